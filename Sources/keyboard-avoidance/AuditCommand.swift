@@ -3,6 +3,7 @@ import AvoidanceService
 import FoundationEssentials
 import Glibc
 import JSON
+import Transport
 
 /// `audit`: lays forms out on every device and says which fields a keyboard covers, without a server.
 struct AuditCommand: ParsableCommand {
@@ -91,18 +92,14 @@ struct AuditCommand: ParsableCommand {
             status = max(status, code)
         }
         func read(_ path: String) -> Auditor.File? {
-            do throws(FileContents.Failure) {
-                let isInput = path == "-"
-                let text =
-                    try isInput
-                    ? FileContents.read(STDIN_FILENO, limit: Solver.maximumRequest)
-                    : FileContents.read(path, limit: Solver.maximumRequest)
+            do throws(SystemError) {
+                let text = try FileContents.read(path, limit: Solver.maximumRequest)
                 if text.count <= Solver.maximumRequest {
-                    return Auditor.File(isInput ? "standard input" : path, text)
+                    return Auditor.File(path == "-" ? "standard input" : path, text)
                 }
                 fail(2, "\(path): a file has at most \(Solver.maximumRequest) bytes")
             } catch {
-                fail(3, "\(path) cannot be read: \(error)")
+                fail(3, "\(path) cannot be read: \(error.reason)")
             }
             return nil
         }

@@ -1,4 +1,5 @@
 import Glibc
+import Transport
 
 /// The datagram socket of a service manager such as systemd, which receives this process's state: sd_notify(3).
 package struct NotifySocket: Hashable, Sendable {
@@ -19,7 +20,7 @@ package struct NotifySocket: Hashable, Sendable {
             throw Failure(name, reason: "it is no path and no abstract name")
         }
         let descriptor = socket(AF_UNIX, CInt(SOCK_DGRAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw Failure(name, reason: "\(FileContents.Failure(errno))") }
+        guard descriptor >= 0 else { throw Failure(name, reason: SystemError(rawValue: errno).reason) }
         defer { close(descriptor) }
         var limit = timeval(tv_sec: 1, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -29,15 +30,11 @@ package struct NotifySocket: Hashable, Sendable {
                 sendto(descriptor, message, message.count, CInt(MSG_NOSIGNAL), $0, length)
             }
         }
-        guard sent == message.count else { throw Failure(name, reason: "\(FileContents.Failure(errno))") }
+        guard sent == message.count else { throw Failure(name, reason: SystemError(rawValue: errno).reason) }
     }
 
     /// Microseconds of CLOCK_MONOTONIC, exactly: one tick too early, and systemd takes a reload for the previous one.
-    static func microsecondsNow() -> UInt64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return UInt64(time.tv_sec) * 1_000_000 + UInt64(time.tv_nsec) / 1_000
-    }
+    static func microsecondsNow() -> UInt64 { MonotonicClock.nanoseconds() / 1_000 }
 
     /// The name in the kernel's form: an abstract one begins with a zero byte and has none at its end.
     private func address() -> (sockaddr_un, socklen_t)? {

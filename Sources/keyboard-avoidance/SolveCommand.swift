@@ -2,6 +2,7 @@ import ArgumentParser
 import AvoidanceService
 import AvoidanceWire
 import Glibc
+import Transport
 
 /// `solve`: answers a request in a file as the server's endpoints do, without a server.
 struct SolveCommand: ParsableCommand {
@@ -134,12 +135,10 @@ struct SolveCommand: ParsableCommand {
     private func read() throws(ExitCode) -> [UInt8] {
         let limit = Solver.maximumRequest
         let bytes: [UInt8]
-        do throws(FileContents.Failure) {
-            bytes =
-                try file == "-"
-                ? FileContents.read(STDIN_FILENO, limit: limit) : FileContents.read(file, limit: limit)
+        do throws(SystemError) {
+            bytes = try FileContents.read(file, limit: limit)
         } catch {
-            FileContents.say("error: \(file == "-" ? "standard input" : file) cannot be read: \(error)")
+            FileContents.say("error: \(file == "-" ? "standard input" : file) cannot be read: \(error.reason)")
             throw Self.isUnreadable
         }
         guard bytes.count <= limit else {

@@ -6,13 +6,9 @@ package struct PicturedAnswer {
     package var stage: Snapshot
     /// The answer.
     package var answer: Avoidance
+}
 
-    /// An answer with the geometry it was computed from.
-    package init(stage: Snapshot, answer: Avoidance) {
-        self.stage = stage
-        self.answer = answer
-    }
-
+extension PicturedAnswer {
     /// Carries out an event, and keeps the data its answer is computed from.
     package init(to event: Event, in state: inout SessionState) throws(ContractErrors) {
         (answer, stage) = try state.handleWithSnapshot(event)

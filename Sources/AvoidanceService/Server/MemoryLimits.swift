@@ -1,4 +1,5 @@
 import Glibc
+import Transport
 
 /// The limits on this process's memory; each in bytes, nil without a limit.
 package struct MemoryLimits: Sendable, Hashable {
@@ -36,19 +37,13 @@ extension MemoryLimits {
         let pages = sysconf(Int32(_SC_PHYS_PAGES))
         if pages > 0 { limits.machine = pages * pageSize }
         limits.controlGroup = controlGroup(reading: KernelFile.text)
-        limits.addressSpace = limit(RLIMIT_AS)
-        limits.data = limit(RLIMIT_DATA)
+        limits.addressSpace = ProcessLimit.value(of: RLIMIT_AS)
+        limits.data = ProcessLimit.value(of: RLIMIT_DATA)
         let mapped = KernelFile.text("/proc/self/statm")?.split(separator: " ").first.flatMap {
             Int($0)
         }
         limits.mapped = (mapped ?? 0) * pageSize
         return limits
-    }
-
-    private static func limit(_ resource: __rlimit_resource) -> Int? {
-        var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0, limit.rlim_cur != .max else { return nil }
-        return Int(clamping: limit.rlim_cur)
     }
 
     /// The least limit of the process's control group and of those around it, version 2 or 1 (cgroups(7)).

@@ -1,70 +1,52 @@
 import JSON
 
 /// The form of a parameter's value, and its meaning in a request.
-enum QueryForm: Sendable {
-    /// x,y,width,height
-    case rect
+struct QueryForm: Sendable {
+    /// The form in words.
+    let name: String
+    /// What stands between its numbers, the last again and again; nil if it is no list of numbers.
+    private let separators: [String]?
+    private let read: @Sendable (String) -> JSONTree?
+
+    private init(_ name: String, separators: [String]? = nil, read: @escaping @Sendable (String) -> JSONTree?) {
+        self.name = name
+        self.separators = separators
+        self.read = read
+    }
+
+    static let rect = QueryForm("x,y,width,height", separators: [","]) { sides(.rect, numbers($0)) }
+    static let insets = QueryForm("top,left,bottom,right", separators: [","]) { sides(.insets, numbers($0)) }
     /// 375x812
-    case size
+    static let size = QueryForm("widthxheight", separators: ["x"]) { sides(.size, numbers($0, separator: "x")) }
     /// 375x812 or 375x812@3
-    case screen
-    /// top,left,bottom,right
-    case insets
-    /// A number is y; or x,y.
-    case point
-    case number
-    /// A height, or the frame as x,y,width,height.
-    case keyboard
-    case word
-    case wordOrNumber
+    static let screen = QueryForm(
+        "widthxheight, with @scale if it is known", separators: ["x", "@"], read: screen(_:))
+    static let point = QueryForm("y, or x,y", separators: [","]) { numbers($0).flatMap(point(_:)) }
+    static let number = QueryForm("a number", separators: [","]) { number($0) }
+    static let keyboard = QueryForm("a height, or x,y,width,height", separators: [","]) {
+        numbers($0).flatMap(keyboard(_:))
+    }
+    static let word = QueryForm("a word") { .string($0) }
+    static let wordOrNumber = QueryForm("a word or a number") { number($0) ?? .string($0) }
     /// Empty, 1, true, 0 or false.
-    case flag
+    static let flag = QueryForm("1 or 0") { text in
+        ["", "1", "true"].contains(text) ? .bool(true) : ["0", "false"].contains(text) ? .bool(false) : nil
+    }
 
     /// The value in a request; nil if the text does not have this form.
-    func value(of text: String) -> JSONTree? {
-        switch self {
-        case .rect: Self.sides(.rect, Self.numbers(text))
-        case .insets: Self.sides(.insets, Self.numbers(text))
-        case .size: Self.sides(.size, Self.numbers(text, separator: "x"))
-        case .screen: Self.screen(text)
-        case .point: Self.numbers(text).flatMap(Self.point)
-        case .number: Self.number(text)
-        case .keyboard: Self.numbers(text).flatMap(Self.keyboard)
-        case .word: .string(text)
-        case .wordOrNumber: Self.number(text) ?? .string(text)
-        case .flag:
-            ["", "1", "true"].contains(text) ? .bool(true) : ["0", "false"].contains(text) ? .bool(false) : nil
-        }
-    }
-
-    /// The form in words.
-    var name: String {
-        switch self {
-        case .rect: "x,y,width,height"
-        case .insets: "top,left,bottom,right"
-        case .size: "widthxheight"
-        case .screen: "widthxheight, with @scale if it is known"
-        case .point: "y, or x,y"
-        case .number: "a number"
-        case .keyboard: "a height, or x,y,width,height"
-        case .word: "a word"
-        case .wordOrNumber: "a word or a number"
-        case .flag: "1 or 0"
-        }
-    }
+    func value(of text: String) -> JSONTree? { read(text) }
 
     /// The numbers in a text of another form, written in this one; nil if there are too few or too many.
     func corrected(_ text: String) -> String? {
+        guard let separators else { return nil }
         let numbers = text.split { !"+-.0123456789".contains($0) }.compactMap { Self.number(String($0)) }.compactMap {
             if case .number(let digits) = $0 { digits } else { nil }
         }
-        switch (self, numbers.count) {
-        case (.rect, 4), (.insets, 4), (.point, 1...2), (.keyboard, 1), (.keyboard, 4), (.number, 1):
-            return numbers.joined(separator: ",")
-        case (.size, 2), (.screen, 2): return numbers.joined(separator: "x")
-        case (.screen, 3): return "\(numbers[0])x\(numbers[1])@\(numbers[2])"
-        default: return nil
+        let written = numbers.enumerated().reduce("") { written, number in
+            let place = min(number.offset, separators.count) - 1
+            return (place < 0 ? "" : written + separators[place]) + number.element
         }
+        return read(written) == nil ? nil : written
     }
 
     private static func sides(_ place: Place, _ numbers: [JSONTree]?) -> JSONTree? {

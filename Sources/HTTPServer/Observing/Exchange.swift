@@ -9,12 +9,6 @@ package struct Exchange {
     var route: UInt8 = 0
     var status: UInt16 = 0
 
-    init(start: Instant, method: MethodLabel, isSecure: Bool) {
-        self.start = start
-        self.method = method
-        self.isSecure = isSecure
-    }
-
     var series: RequestSeries { RequestSeries(method: method, status: status, route: route, isSecure: isSecure) }
 }
 
@@ -25,13 +19,6 @@ package struct RequestSeries: Hashable, Sendable {
     /// The application's number of the route, taken from the response; 0 for none.
     package var route: UInt8
     package var isSecure: Bool
-
-    package init(method: Exchange.MethodLabel, status: UInt16, route: UInt8, isSecure: Bool) {
-        self.method = method
-        self.status = status
-        self.route = route
-        self.isSecure = isSecure
-    }
 }
 
 extension Exchange {

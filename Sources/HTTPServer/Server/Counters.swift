@@ -1,3 +1,5 @@
+package import Transport
+
 /// The counters of a server since it started.
 package struct Counters: Sendable, Hashable {
     /// Connections accepted.
@@ -63,25 +65,6 @@ package struct Counters: Sendable, Hashable {
     package struct ActiveRequests: Hashable, Sendable {
         package var method: Exchange.MethodLabel
         package var isSecure: Bool
-
-        package init(method: Exchange.MethodLabel, isSecure: Bool) {
-            self.method = method
-            self.isSecure = isSecure
-        }
-    }
-
-    /// The label values under which handshakes are counted together.
-    package struct Handshake: Hashable, Sendable {
-        package enum Result: String, CaseIterable, Sendable { case full, resumed, failed }
-
-        package var result: Result
-        /// `1.2`, `1.3`, or empty if none was agreed.
-        package var version: String
-
-        package init(result: Result, version: String) {
-            self.result = result
-            self.version = version
-        }
     }
 
     package init() {}

@@ -55,11 +55,7 @@ extension HTTPServer {
 
         // Read once: the defaults of each option are read from a configuration of their own.
         private static let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        private static let maximumDescriptors: Int? = {
-            var limit = rlimit()
-            guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }
-            return Int(clamping: limit.rlim_cur)
-        }()
+        private static let maximumDescriptors = ProcessLimit.value(of: RLIMIT_NOFILE)
 
         /// The default limit on connections: 10,000, or the limit on descriptors less those reserved for other uses.
         package static func connections(leaving descriptors: Int) -> Int {

@@ -19,13 +19,13 @@ final class LoopCounters: Sendable {
 
     private struct Rare {
         var faults: [Int: UInt64] = [:]
-        var handshakes: [Counters.Handshake: UInt64] = [:]
+        var handshakes: [Handshake: UInt64] = [:]
     }
 
     func count(_ fault: HTTPError) { rare.withLock { $0.faults[fault.status.rawValue, default: 0] += 1 } }
 
     func count(_ handshake: Handshake) {
-        rare.withLock { $0.handshakes[Counters.Handshake(handshake), default: 0] += 1 }
+        rare.withLock { $0.handshakes[handshake, default: 0] += 1 }
     }
 
     /// Counts a request to be answered.
@@ -71,16 +71,6 @@ final class LoopCounters: Sendable {
         rare.withLock { rare in
             total.faults.merge(rare.faults) { $0 + $1 }
             total.handshakes.merge(rare.handshakes) { $0 + $1 }
-        }
-    }
-}
-
-extension Counters.Handshake {
-    init(_ handshake: Handshake) {
-        switch handshake {
-        case .full(let version): self.init(result: .full, version: version.rawValue)
-        case .resumed(let version): self.init(result: .resumed, version: version.rawValue)
-        case .failed: self.init(result: .failed, version: "")
         }
     }
 }

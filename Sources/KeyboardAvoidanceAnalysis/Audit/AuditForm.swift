@@ -39,11 +39,6 @@ extension AuditForm {
     package struct Constraints: Sendable, Hashable {
         package var horizontal: Constraint
         package var vertical: Constraint
-
-        package init(_ horizontal: Constraint, _ vertical: Constraint) {
-            self.horizontal = horizontal
-            self.vertical = vertical
-        }
     }
 
     /// The edges or the proportion that a rect keeps.
@@ -54,7 +49,7 @@ extension AuditForm {
     /// A scroll view, or the plain view.
     package struct View: Sendable {
         package var geometry: ScrollViewGeometry
-        package var constraints = Constraints(.stretch, .stretch)
+        package var constraints = Constraints(horizontal: .stretch, vertical: .stretch)
         /// Whether every distance to the screen's edges is kept; nil for the rule of edges.
         package var ignoresSafeArea: Bool?
         /// Whether the content grows with the frame.
@@ -72,7 +67,7 @@ extension AuditForm {
         package var frame: LayoutRect
         /// Whether the frame is in window coordinates, instead of the content's.
         package var isInWindow = false
-        package var constraints = Constraints(.scale, .min)
+        package var constraints = Constraints(horizontal: .scale, vertical: .min)
 
         package init(id: String = "", label: String = "", frame: LayoutRect = LayoutRect()) {
             self.id = id

@@ -76,9 +76,4 @@ public struct ReplayError: Error, Sendable, Hashable {
     public var index: Int
     /// The property at fault, and the correction.
     public var error: AvoidanceError
-
-    init(index: Int, error: AvoidanceError) {
-        self.index = index
-        self.error = error
-    }
 }

@@ -59,7 +59,7 @@ enum AppleDocumentation: ArticlePolicy {
                 + "\(points(input.frameEnd.height)) high"
         )
         let insets = LayoutInsets(bottom: height)
-        noteZeroed(input, &answer)
+        answer.noteZeroed(input)
         answer.values.contentInset = insets
         answer.values.scrollIndicatorInsets = insets
         answer.noteHeightDefects(input, height: height)
@@ -98,7 +98,7 @@ enum AppleDocumentation: ArticlePolicy {
 
     private static func hide(_ input: PolicyInput) -> PolicyAnswer {
         var answer = PolicyAnswer(input.current)
-        noteZeroed(input, &answer)
+        answer.noteZeroed(input)
         answer.values.contentInset = .zero
         answer.values.scrollIndicatorInsets = .zero
         answer.note(
@@ -109,19 +109,6 @@ enum AppleDocumentation: ArticlePolicy {
         )
         return answer.apartFromKeyboard()
     }
-
-    private static func noteZeroed(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
-        answer.note(
-            .insetsZeroed,
-            if: input.base.contentInset != .zero || input.base.scrollIndicatorInsets != .zero,
-            "the insets the app had set are overwritten with zeros"
-        )
-    }
-}
-
-extension Policy {
-    /// The snippet of Apple's documentation "Managing the Keyboard".
-    public static let appleDocumentation = Policy(of: AppleDocumentation.self)
 }
 
 extension Warning.Code {

@@ -109,11 +109,7 @@ enum KeyboardAwareness: ArticlePolicy {
         answer.values.contentInset = insets
         answer.values.scrollIndicatorInsets = insets
         answer.requiredViewOffset = required
-        answer.note(
-            .insetsZeroed,
-            if: input.base.contentInset != .zero || input.base.scrollIndicatorInsets != .zero,
-            "the insets the app had set are overwritten with zeros"
-        )
+        answer.noteZeroed(input)
         answer.note(
             .screenFrameUnconverted,
             if: input.window.y != 0,
@@ -131,11 +127,7 @@ enum KeyboardAwareness: ArticlePolicy {
         var answer = PolicyAnswer(
             ScrollValues(contentOffset: LayoutPoint(x: input.current.contentOffset.x, y: original.y))
         )
-        answer.note(
-            .insetsZeroed,
-            if: input.base.contentInset != .zero || input.base.scrollIndicatorInsets != .zero,
-            "the insets the app had set are not given back"
-        )
+        answer.noteZeroed(input, "not given back")
         return .answer(answer)
     }
 
@@ -148,11 +140,6 @@ enum KeyboardAwareness: ArticlePolicy {
         let keyboard = input.frameEnd.offsetBy(dx: -input.window.x, dy: -input.window.y)
         return inWindow.intersection(keyboard) != nil
     }
-}
-
-extension Policy {
-    /// Shape's SHPKeyboardAwareness, which combines focus and keyboard into one event.
-    public static let keyboardAwareness = Policy(of: KeyboardAwareness.self)
 }
 
 extension Warning.Code {

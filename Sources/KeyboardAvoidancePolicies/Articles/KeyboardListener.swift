@@ -124,11 +124,6 @@ enum KeyboardListener: ArticlePolicy {
     }
 }
 
-extension Policy {
-    /// Roland Leth's KeyboardListener protocol.
-    public static let keyboardListener = Policy(of: KeyboardListener.self)
-}
-
 extension Warning.Code {
     /// The keyboard's height was added to an inset that already contained it.
     public static let insetAccumulated = defect("insetAccumulated")

@@ -69,11 +69,6 @@ enum KeyboardOverlap: ArticlePolicy {
     }
 }
 
-extension Policy {
-    /// Realm's TMI #5, which insets by the overlap on show and hide.
-    public static let keyboardOverlap = Policy(of: KeyboardOverlap.self)
-}
-
 extension Warning.Code {
     /// An inset went below 0.
     public static let negativeInset = defect("negativeInset")

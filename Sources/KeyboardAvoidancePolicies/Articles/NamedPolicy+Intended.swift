@@ -1,6 +1,6 @@
 @_spi(Engine) import KeyboardAvoidance
 
-extension NamedPolicy where System: ArticlePolicy {
+extension NamedPolicy {
     /// Answers as the article describes; updates the state like `answerAsWritten`.
     mutating func answerIntended(
         _ input: borrowing LayoutInput,

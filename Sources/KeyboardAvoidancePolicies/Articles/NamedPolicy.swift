@@ -1,7 +1,7 @@
 @_spi(Engine) import KeyboardAvoidance
 
 /// One event under a published policy: everything around its own arithmetic.
-struct NamedPolicy<System: PublishedPolicy> {
+struct NamedPolicy<System: ArticlePolicy> {
     /// The variables of the code.
     var memory = MemoryRecord()
     /// Its variables kept while the keyboard is hidden.

@@ -37,6 +37,15 @@ extension PolicyAnswer {
         )
     }
 
+    /// For code that sets insets regardless of those that the app had set.
+    mutating func noteZeroed(_ input: PolicyInput, _ fate: String = "overwritten with zeros") {
+        note(
+            .insetsZeroed,
+            if: input.base.contentInset != .zero || input.base.scrollIndicatorInsets != .zero,
+            "the insets the app had set are \(fate)"
+        )
+    }
+
     /// For code that scrolls regardless of the content's end.
     mutating func noteRange(_ input: PolicyInput) {
         let range = input.range(contentInset: values.contentInset)

@@ -55,9 +55,7 @@ enum TextBox: ArticlePolicy {
                 answer.values.contentOffset.y = max(lowest, field.frame.maxY - visible)
             }
         }
-        answer.insetAnimation = PolicyAnswer.atOnce
-        answer.offsetAnimation = PolicyAnswer.ownTime
-        return .answer(answer)
+        return .answer(answer.apartFromKeyboard())
     }
 
     static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
@@ -92,9 +90,7 @@ enum TextBox: ArticlePolicy {
         if let field = input.field { scroll(to: field, height: height, input, &answer) }
         answer.noteHeightDefects(input, height: height)
         answer.noteRange(input)
-        answer.insetAnimation = PolicyAnswer.atOnce
-        answer.offsetAnimation = PolicyAnswer.ownTime
-        return answer
+        return answer.apartFromKeyboard()
     }
 
     private static func scroll(
@@ -137,11 +133,6 @@ extension LayoutRect {
     fileprivate func containsOrTouches(_ point: LayoutPoint) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
-}
-
-extension Policy {
-    /// "Don't Block the (Text)Box", which saves insets and offset and tests a corner of the field.
-    public static let textBox = Policy(of: TextBox.self)
 }
 
 extension Warning.Code {

@@ -118,11 +118,6 @@ enum APSLKeyboardAware: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// KeyboardAwareScrollView of react-native-keyboard-aware-scroll-view.
-    public static let apslKeyboardAware = Policy(of: APSLKeyboardAware.self)
-}
-
 extension Warning.Code {
     /// A hide without a kept offset scrolled to the top.
     public static let scrolledToTop = defect("scrolledToTop")

@@ -62,11 +62,6 @@ enum AdjustPan: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// Android's adjustPan.
-    public static let adjustPan = Policy(of: AdjustPan.self)
-}
-
 extension Warning.Code {
     /// The window does not pan to a field out of sight.
     public static let hiddenFieldNotPanned = defect("hiddenFieldNotPanned")

@@ -72,11 +72,6 @@ extension PeerAnswer {
     }
 }
 
-extension Policy {
-    /// Android's adjustResize with a NestedScrollView.
-    public static let adjustResize = Policy(of: AdjustResize.self)
-}
-
 extension Warning.Code {
     /// A resized viewport does not follow a field that was out of sight.
     public static let offscreenFieldNotFollowed = defect("offscreenFieldNotFollowed")

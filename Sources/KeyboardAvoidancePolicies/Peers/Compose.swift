@@ -75,11 +75,6 @@ enum Compose: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// Jetpack Compose's imePadding with verticalScroll.
-    public static let compose = Policy(of: Compose.self)
-}
-
 extension Warning.Code {
     /// Insets below the container were counted in its padding.
     public static let insetNotConsumed = defect("insetNotConsumed")

@@ -85,11 +85,6 @@ enum Flutter: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// Flutter's Scaffold and EditableText.
-    public static let flutter = Policy(of: Flutter.self)
-}
-
 extension Warning.Code {
     /// The body does not end above the keyboard.
     public static let resizeDisabled = defect("resizeDisabled")

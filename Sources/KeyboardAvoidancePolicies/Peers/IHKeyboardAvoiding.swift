@@ -112,11 +112,6 @@ enum IHKeyboardAvoiding: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// IHKeyboardAvoiding, for UIKit.
-    public static let ihKeyboardAvoiding = Policy(of: IHKeyboardAvoiding.self)
-}
-
 extension Warning.Code {
     /// An event was skipped that should have restored the translation.
     public static let translationLeaked = defect("translationLeaked")

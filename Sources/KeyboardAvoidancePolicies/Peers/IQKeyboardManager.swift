@@ -189,11 +189,6 @@ enum IQKeyboardManager: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// IQKeyboardManager, for UIKit.
-    public static let iqKeyboardManager = Policy(of: IQKeyboardManager.self)
-}
-
 extension Warning.Code {
     /// The fraction of a move was dropped.
     public static let moveTruncated = defect("moveTruncated")

@@ -55,11 +55,6 @@ enum KeyboardAvoidingView: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// React Native's KeyboardAvoidingView.
-    public static let keyboardAvoidingView = Policy(of: KeyboardAvoidingView.self)
-}
-
 extension Warning.Code {
     /// A frame relative to the parent was used as one in the window.
     public static let parentRelativeFrame = defect("parentRelativeFrame")

@@ -1,4 +1,4 @@
-@_spi(Engine) public import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// KeyboardAwareScrollView of react-native-keyboard-controller, on iOS.
 enum KeyboardController: PeerPolicy {
@@ -148,9 +148,4 @@ enum KeyboardController: PeerPolicy {
             answer.scroll(to: input.scrollTo(answer.view.offset.y, contentInset: answer.view.contentInset))
         }
     }
-}
-
-extension Policy {
-    /// KeyboardAwareScrollView of react-native-keyboard-controller.
-    public static let keyboardController = Policy(of: KeyboardController.self)
 }

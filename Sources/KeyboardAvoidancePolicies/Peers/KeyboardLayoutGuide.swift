@@ -1,4 +1,4 @@
-@_spi(Engine) public import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// A view pinned to UIKeyboardLayoutGuide: its frame ends at the keyboard, and nothing scrolls.
 enum KeyboardLayoutGuide: PeerPolicy {
@@ -39,9 +39,4 @@ enum KeyboardLayoutGuide: PeerPolicy {
         if isFollowed, let keyboard = input.keyboard.frameInWindow { return keyboard.minY }
         return input.window.height - (input.options.flag(usesBottomSafeArea) ? input.safeAreaInsets.bottom : 0)
     }
-}
-
-extension Policy {
-    /// A view pinned to UIKeyboardLayoutGuide.
-    public static let keyboardLayoutGuide = Policy(of: KeyboardLayoutGuide.self)
 }

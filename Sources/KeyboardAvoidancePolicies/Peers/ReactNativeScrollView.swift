@@ -89,11 +89,6 @@ enum ReactNativeScrollView: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// React Native's ScrollView with automaticallyAdjustKeyboardInsets.
-    public static let reactNativeScrollView = Policy(of: ReactNativeScrollView.self)
-}
-
 extension Warning.Code {
     /// Content wider than its scroll view is not avoided for.
     public static let horizontalSkipped = defect("horizontalSkipped")

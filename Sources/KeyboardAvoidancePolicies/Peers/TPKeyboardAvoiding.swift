@@ -87,11 +87,6 @@ enum TPKeyboardAvoiding: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// TPKeyboardAvoidingScrollView, for UIKit.
-    public static let tpKeyboardAvoiding = Policy(of: TPKeyboardAvoiding.self)
-}
-
 extension Warning.Code {
     /// The indicators were given the content's insets.
     public static let indicatorInsetsOverwritten = defect("indicatorInsetsOverwritten")

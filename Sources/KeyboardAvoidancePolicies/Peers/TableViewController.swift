@@ -1,4 +1,4 @@
-@_spi(Engine) public import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
 /// UITableViewController's own avoidance, as it is observed: its source is not public.
 enum TableViewController: PeerPolicy {
@@ -40,9 +40,4 @@ enum TableViewController: PeerPolicy {
             answer.scroll(to: field.maxY - bottom)
         }
     }
-}
-
-extension Policy {
-    /// UITableViewController, as observed.
-    public static let tableViewController = Policy(of: TableViewController.self)
 }

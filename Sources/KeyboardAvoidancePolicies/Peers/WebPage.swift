@@ -98,11 +98,6 @@ enum WebPage: PeerPolicy {
     }
 }
 
-extension Policy {
-    /// A web page with scrollIntoView.
-    public static let web = Policy(of: WebPage.self)
-}
-
 extension Warning.Code {
     /// The page does not know that the keyboard overlays it.
     public static let keyboardIgnored = defect("keyboardIgnored")

@@ -43,10 +43,14 @@ package struct SystemError: Error, RawRepresentable, Hashable, Sendable {
 
 extension SystemError: CustomStringConvertible {
     /// The system's message and the number, such as “Address already in use (98)”.
-    package var description: String {
+    package var description: String { message.map { "\($0) (\(rawValue))" } ?? reason }
+
+    /// The system's message alone, such as “Address already in use”.
+    package var reason: String { message ?? "error \(rawValue)" }
+
+    private var message: String? {
         var buffer = [CChar](repeating: 0, count: 128)
-        guard strerror_r(rawValue, &buffer, buffer.count) == 0 else { return "error \(rawValue)" }
-        let text = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return "\(text) (\(rawValue))"
+        guard strerror_r(rawValue, &buffer, buffer.count) == 0 else { return nil }
+        return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -1,5 +1,4 @@
 import COpenSSL
-import Glibc
 
 /// The bytes of a file with certificates, a key or tokens, and its name for messages.
 package struct CredentialText: Sendable {
@@ -11,25 +10,15 @@ package struct CredentialText: Sendable {
 
     /// Reads the file `name`; blocks, so not for an event loop.
     package init(file name: String) throws(CredentialError) {
-        func failure() -> CredentialError {
-            CredentialError("\(name) cannot be read: \(SystemError(rawValue: errno)).")
+        do throws(SystemError) {
+            bytes = try FileReader.bytes(of: name, limit: Self.maximumBytes)
+        } catch {
+            throw CredentialError("\(name) cannot be read: \(error).")
         }
-        let number = open(name, O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else { throw failure() }
-        let descriptor = Descriptor(adopting: number)
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 16_384)
-        while true {
-            let count = Glibc.read(descriptor.number, &piece, piece.count)
-            guard count >= 0 else { throw failure() }
-            if count == 0 { break }
-            bytes += piece[..<count]
-            guard bytes.count <= Self.maximumBytes else {
-                throw CredentialError("\(name) is larger than such a file can be.")
-            }
+        guard bytes.count <= Self.maximumBytes else {
+            throw CredentialError("\(name) is larger than such a file can be.")
         }
         self.name = name
-        self.bytes = bytes
     }
 }
 

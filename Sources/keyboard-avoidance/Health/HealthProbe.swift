@@ -13,14 +13,9 @@ struct HealthProbe: Hashable, Sendable {
     var verifiesCertificate = true
     /// A PEM file with the authorities to verify it against; nil for the system's.
     var authorities: String?
+}
 
-    init(isSecure: Bool, host: String, port: UInt16, target: String) {
-        self.isSecure = isSecure
-        self.host = host
-        self.port = port
-        self.target = target
-    }
-
+extension HealthProbe {
     /// Parses a URL such as `https://localhost:8443/healthz`; nil unless it is a valid http or https URL.
     init?(url: String) {
         let isSecure = url.hasPrefix("https://")
@@ -50,7 +45,7 @@ struct HealthProbe: Hashable, Sendable {
     /// Sends the request and returns the status of the response; blocks.
     ///
     /// - Parameter seconds: the timeout of each step.
-    func status(seconds: Int) throws(HealthCheck.Failure) -> Int {
+    func status(seconds: Int) throws(KeyboardAvoidanceCommand.Failure) -> Int {
         let address = HostPort(host: host, port: port)
         let request = "GET \(target) HTTP/1.1\r\nHost: \(address)\r\nConnection: close\r\n\r\n"
         let response: [UInt8]
@@ -59,11 +54,11 @@ struct HealthProbe: Hashable, Sendable {
                 to: address, security: isSecure ? .tls(verification) : .plain, seconds: seconds)
             response = try connection.send(Array(request.utf8))
         } catch {
-            throw HealthCheck.Failure("\(url) \(error)")
+            throw KeyboardAvoidanceCommand.Failure("\(url) \(error)")
         }
         let line = String(decoding: response.prefix { $0 >= 0x20 }, as: UTF8.self)
         guard line.hasPrefix("HTTP/1."), let status = Int(line.dropFirst(9).prefix(3)) else {
-            throw HealthCheck.Failure("\(url) does not speak HTTP")
+            throw KeyboardAvoidanceCommand.Failure("\(url) does not speak HTTP")
         }
         return status
     }

@@ -1,6 +1,7 @@
-import HTTPServer
 import TestSupport
 import Testing
+
+@testable import HTTPServer
 
 /// A server's counters of its requests.
 @Suite struct LoopCountersTests {

@@ -109,7 +109,8 @@ import Testing
                 AuditForm.Element(
                     id: "\(index)", frame: LayoutRect(x: number(0...300), y: number(0...900), width: 40, height: 44)))
             field.element.constraints = AuditForm.Constraints(
-                constraints.randomElement(using: &random) ?? .min, constraints.randomElement(using: &random) ?? .min)
+                horizontal: constraints.randomElement(using: &random) ?? .min,
+                vertical: constraints.randomElement(using: &random) ?? .min)
             form.fields.append(field)
         }
         let same = form.adapted(to: Self.iPhone15)

@@ -2,7 +2,9 @@ import AvoidanceWire
 import AvoidanceSessions
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
+import SessionStore
 import StructuredLog
+import Transport
 
 extension MetricFamily {
     /// Every family, in the order of a scrape.
@@ -19,7 +21,7 @@ extension MetricFamily {
             source.server.durations.map { series, histogram in
                 Sample(
                     [
-                        series.method.name, "\(series.status)", source.routeLabel(series.route),
+                        series.method.name, "\(series.status)", RouteTable.label(series.route),
                         scheme(isSecure: series.isSecure),
                     ], .histogram(histogram))
             }
@@ -46,7 +48,7 @@ extension MetricFamily {
             [Sample([BuildInformation.commit, BuildInformation.swift, ServiceVersion.current], .number(1))]
         },
         .single("keyboard_avoidance_ready", .gauge, "Whether new requests are welcome, as /readyz says.") {
-            .flag($0.isReady)
+            .flag($0.service.isReady)
         },
         .single("keyboard_avoidance_draining", .gauge, "Whether the server ends once its requests are answered.") {
             .flag($0.server.isDraining)
@@ -69,11 +71,8 @@ extension MetricFamily {
         .single("keyboard_avoidance_connections_accepted_total", .counter, "Connections taken.") {
             .count($0.server.accepted)
         },
-        MetricFamily(
-            "keyboard_avoidance_connections_refused_total", .counter, "Connections taken and not served.",
-            labels: ["reason"]
-        ) { source in
-            source.server.refused.map { Sample([$0.rawValue], .count($1)) }
+        .counts("keyboard_avoidance_connections_refused_total", "Connections taken and not served.", by: "reason") {
+            $0.server.refused
         },
         .single("keyboard_avoidance_received_bytes_total", .counter, "Bytes read from clients, after TLS.") {
             .count($0.server.bytesIn)
@@ -88,30 +87,24 @@ extension MetricFamily {
         .single("keyboard_avoidance_buffered_bytes_limit", .gauge, "The most that these may be.") {
             .number($0.server.bufferedBytesLimit)
         },
-        MetricFamily(
-            "keyboard_avoidance_buffer_closed_total", .counter,
-            "Connections that ended to make room for others' bytes, by what they kept.", labels: ["reason"]
-        ) { source in
-            source.server.givenUp.map { Sample([$0.rawValue], .count($1)) }
-        },
+        .counts(
+            "keyboard_avoidance_buffer_closed_total",
+            "Connections that ended to make room for others' bytes, by what they kept.", by: "reason"
+        ) { $0.server.givenUp },
         MetricFamily(
             "keyboard_avoidance_tls_handshakes_total", .counter, "TLS handshakes that are over.",
             labels: ["result", "tls_protocol_version"]
         ) { source in
             guard source.server.certificateExpiry != nil else { return nil }
-            return source.server.handshakes.map { Sample([$0.result.rawValue, $0.version], .count($1)) }
+            return source.server.handshakes.map { Sample($0.labels, .count($1)) }
         },
         .single(
             "keyboard_avoidance_tls_certificate_expiry_timestamp_seconds", .gauge,
             "When the certificate ends, in seconds since 1970."
         ) { $0.server.certificateExpiry.map { .number($0) } },
-        MetricFamily(
-            "keyboard_avoidance_reloads_total", .counter, "Files read again on SIGHUP, by what became of them.",
-            labels: ["result"]
-        ) { source in
-            guard source.statistics.canReload else { return nil }
-            return source.statistics.reloadCounts.map { Sample([$0.rawValue], .count($1)) }
-        },
+        .counts(
+            "keyboard_avoidance_reloads_total", "Files read again on SIGHUP, by what became of them.", by: "result"
+        ) { $0.service.statistics.canReload ? $0.service.statistics.reloadCounts : nil },
     ]
 
     // MARK: Answers
@@ -121,24 +114,24 @@ extension MetricFamily {
             "keyboard_avoidance_answers_total", .counter, "Answers of POST /avoid, numbers and pictures.",
             labels: ["decision", "policy"]
         ) { source in
-            sums(of: source.statistics.answers) { counters, add in
+            sums(of: source.service.answers) { counters, add in
                 counters.forEachAnswer { decision, policy, count in add([decision.rawValue, policy.rawValue], count) }
             }
         },
         MetricFamily(
             "keyboard_avoidance_warnings_total", .counter, "Warnings in these answers.", labels: ["code"]
         ) { source in
-            sums(of: source.statistics.answers) { counters, add in
+            sums(of: source.service.answers) { counters, add in
                 counters.forEachWarning { code, count in add([code.rawValue], count) }
             }
         },
         .single("keyboard_avoidance_background_jobs", .gauge, "Requests that take long, under way and waiting.") {
-            .number($0.backgroundJobs)
+            .number($0.service.background.count + $0.service.audits.count)
         },
         .single(
             "keyboard_avoidance_background_jobs_refused_total", .counter,
             "Requests that take long, refused because too many were waiting."
-        ) { .number($0.refusedBackgroundJobs) },
+        ) { .number($0.service.background.refused + $0.service.audits.refused) },
     ]
 
     /// The samples of all loops together.
@@ -153,48 +146,42 @@ extension MetricFamily {
     // MARK: Sessions
 
     private static let sessions = [
-        inMemory("keyboard_avoidance_sessions", .gauge, "Sessions kept.") { $0.sessions },
-        inMemory("keyboard_avoidance_session_bytes", .gauge, "Bytes that all sessions take.") { $0.sessionBytes },
-        inMemory("keyboard_avoidance_sessions_created_total", .counter, "Sessions made.") { $0.createdSessions },
+        inMemory("keyboard_avoidance_sessions", .gauge, "Sessions kept.") { $0.sessions.count },
+        inMemory("keyboard_avoidance_session_bytes", .gauge, "Bytes that all sessions take.") { $0.sessions.bytes },
+        inMemory("keyboard_avoidance_sessions_created_total", .counter, "Sessions made.") { $0.sessions.creations },
         inMemory("keyboard_avoidance_sessions_evicted_total", .counter, "Sessions that left to make room.") {
-            $0.evictedSessions
+            $0.sessions.evictions
         },
         inMemory("keyboard_avoidance_sessions_expired_total", .counter, "Sessions that were unused for too long.") {
-            $0.expiredSessions
+            $0.sessions.expirations
         },
         inMemory(
             "keyboard_avoidance_session_owners", .gauge, "Tokens or client certificates that have sessions."
-        ) { $0.owners?.count },
+        ) { $0.access.knowsClients ? $0.sessions.ownerCount : nil },
         inMemory(
             "keyboard_avoidance_session_owner_sessions_max", .gauge,
             "Sessions of the token or client certificate that has most."
-        ) { $0.owners?.most },
+        ) { $0.access.knowsClients ? $0.sessions.mostSessionsOfOwner : nil },
     ]
 
     /// A family about sessions in memory; left out if they are on Redis, or if there is no value.
     private static func inMemory(
-        _ name: String, _ kind: Kind, _ help: StaticString, _ value: @escaping @Sendable (MetricsSource) -> Int?
+        _ name: String, _ kind: Kind, _ help: StaticString, _ value: @escaping @Sendable (AvoidanceService) -> Int?
     ) -> MetricFamily {
-        single(name, kind, help) { source in source.store == nil ? value(source).map { .number($0) } : nil }
+        single(name, kind, help) { source in source.store == nil ? value(source.service).map { .number($0) } : nil }
     }
 
     private static let stateTokens = [
-        MetricFamily(
-            "keyboard_avoidance_state_tokens_total", .counter, "State tokens, by what became of them.",
-            labels: ["result"]
-        ) { source in
-            source.stateTokens.map { $0.map { Sample([$0.rawValue], .count($1)) } }
+        counts("keyboard_avoidance_state_tokens_total", "State tokens, by what became of them.", by: "result") {
+            $0.service.stateTokens?.outcomes
         }
     ]
 
     // MARK: The log and the kernel
 
     private static let log = [
-        MetricFamily(
-            "keyboard_avoidance_log_lines_dropped_total", .counter, "Lines of the log that were left out.",
-            labels: ["reason"]
-        ) { source in
-            LogOutput.Loss.allCases.map { Sample([$0.rawValue], .count(source.logLosses[$0] ?? 0)) }
+        counts("keyboard_avoidance_log_lines_dropped_total", "Lines of the log that were left out.", by: "reason") {
+            source in counted { (loss: LogOutput.Loss) in source.service.log?.losses(loss) ?? 0 }
         }
     ]
 
@@ -217,4 +204,15 @@ extension MetricFamily {
         },
         .single("process_threads", .gauge, "Threads.") { $0.process.threads.map { .number($0) } },
     ]
+}
+
+extension Handshake {
+    /// The result, and the version; an empty one if none was agreed.
+    fileprivate var labels: [String] {
+        switch self {
+        case .full(let version): ["full", version.rawValue]
+        case .resumed(let version): ["resumed", version.rawValue]
+        case .failed: ["failed", ""]
+        }
+    }
 }

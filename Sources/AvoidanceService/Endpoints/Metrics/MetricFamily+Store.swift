@@ -32,26 +32,19 @@ extension MetricFamily {
                 }
             }
         },
-        MetricFamily(
-            "keyboard_avoidance_store_retries_total", .counter, "Attempts at the session store after the first one.",
-            labels: ["reason"]
+        .counts(
+            "keyboard_avoidance_store_retries_total", "Attempts at the session store after the first one.",
+            by: "reason"
         ) { source in
             source.store.map { store in
-                StoreStatistics.Retry.allCases.map { reason in
-                    let count = store.statistics.retryCount(reason) + UInt64(followed(reason, by: store.counters))
-                    return Sample([reason.rawValue], .count(count))
-                }
+                counted { store.statistics.retryCount($0) + UInt64(followed($0, by: store.counters)) }
             }
         },
-        MetricFamily(
-            "keyboard_avoidance_store_refused_total", .counter,
-            "Requests refused because of the session store or of a session's size.", labels: ["reason"]
+        .counts(
+            "keyboard_avoidance_store_refused_total",
+            "Requests refused because of the session store or of a session's size.", by: "reason"
         ) { source in
-            source.store.map { store in
-                StoreStatistics.Refusal.allCases.map {
-                    Sample([$0.rawValue], .count(store.statistics.refusalCount($0)))
-                }
-            }
+            source.store.map { store in counted { store.statistics.refusalCount($0) } }
         },
         .single(
             "keyboard_avoidance_store_unreadable_total", .counter,

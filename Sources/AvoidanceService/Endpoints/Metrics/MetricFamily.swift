@@ -54,4 +54,19 @@ struct MetricFamily: Sendable {
     ) -> MetricFamily {
         MetricFamily(name, kind, help) { source in value(source).map { [Sample([], $0)] } }
     }
+
+    /// A counter with a sample for each value of one label; left out if `counts` is nil.
+    static func counts<Label: RawRepresentable<String> & SendableMetatype>(
+        _ name: String, _ help: StaticString, by label: String,
+        _ counts: @escaping @Sendable (MetricsSource) -> [Label: UInt64]?
+    ) -> MetricFamily {
+        MetricFamily(name, .counter, help, labels: [label]) { source in
+            counts(source).map { $0.map { Sample([$0.rawValue], .count($1)) } }
+        }
+    }
+
+    /// The count of each label, also of those that are 0.
+    static func counted<Label: CaseIterable & Hashable>(_ count: (Label) -> UInt64) -> [Label: UInt64] {
+        Dictionary(uniqueKeysWithValues: Label.allCases.map { ($0, count($0)) })
+    }
 }

@@ -1,32 +1,16 @@
 import AvoidanceSessions
 import HTTPServer
 import Redis
-import StructuredLog
 import Synchronization
 
-/// The data of a scrape, collected once.
+/// What a scrape reads: a service and the counters around it, taken once.
 struct MetricsSource: Sendable {
-    var server = Counters()
-    var statistics = ServiceStatistics()
-    var isReady = true
-    var backgroundJobs = 0
-    var refusedBackgroundJobs = 0
-    var sessions = 0
-    var sessionBytes = 0
-    var createdSessions = 0
-    var evictedSessions = 0
-    var expiredSessions = 0
-    /// The number of owners with sessions, and the most sessions of one; nil if sessions have no owners.
-    var owners: (count: Int, most: Int)?
+    let service: AvoidanceService
+    /// The counters of the server that calls it.
+    let server: Counters
     /// The counters of sessions on Redis; nil if sessions are in memory.
-    var store: (statistics: StoreStatistics, counters: RedisCounters)?
-    /// The counts of state tokens; nil if they are off.
-    var stateTokens: [StateTokens.Outcome: UInt64]?
-    /// Lines dropped from the log, by reason.
-    var logLosses: [LogOutput.Loss: UInt64] = [:]
-    var process = ProcessStatistics()
-    /// The path of a route, by its number.
-    var routeLabel: @Sendable (UInt8) -> String = { _ in "" }
+    let store: (statistics: StoreStatistics, counters: RedisCounters)?
+    let process = ProcessStatistics.current
 }
 
 /// The counters of the service, and references to those of its parts.

@@ -1,4 +1,5 @@
 import Glibc
+import Transport
 
 /// The kernel's statistics of this process.
 struct ProcessStatistics: Sendable, Hashable {
@@ -25,10 +26,7 @@ extension ProcessStatistics {
         if getrusage(RUSAGE_SELF.rawValue, &usage) == 0 {
             statistics.cpu = nanoseconds(usage.ru_utime) + nanoseconds(usage.ru_stime)
         }
-        var limit = rlimit()
-        if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur != .max {
-            statistics.maximumDescriptors = Int(clamping: limit.rlim_cur)
-        }
+        statistics.maximumDescriptors = ProcessLimit.value(of: RLIMIT_NOFILE)
         if let stat = KernelFile.text("/proc/self/stat") {
             statistics.read(stat: stat, bootTime: bootTime, ticks: UInt64(max(1, sysconf(Int32(_SC_CLK_TCK)))))
         }
@@ -85,16 +83,6 @@ extension ProcessStatistics {
 enum KernelFile {
     /// The text of a file without a known size; nil if it cannot be read.
     static func text(_ path: String) -> String? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 16_384)
-        while true {
-            let count = read(descriptor, &piece, piece.count)
-            if count <= 0 { break }
-            bytes += piece[..<count]
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        (try? FileReader.bytes(of: path)).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -1,8 +1,6 @@
 import AvoidanceWire
 import AvoidanceSessions
 import HTTPServer
-import SessionStore
-import StructuredLog
 
 extension Route {
     /// The service's counters, for Prometheus.
@@ -11,33 +9,11 @@ extension Route {
         get: Operation(
             refusesOtherQueries: false, outputs: [.plainText], negotiates: false,
             .now { request, context, response in
+                let store = context.service.redisSessions.map { ($0.statistics, $0.counters) }
+                let source = MetricsSource(service: context.service, server: request.serverCounters, store: store)
                 var writer = MetricsWriter()
-                writer.write(MetricFamily.all, of: MetricsSource(context.service, request.serverCounters))
+                writer.write(MetricFamily.all, of: source)
                 response.body.append(contentsOf: writer.text.utf8)
                 response.contentType = MetricsWriter.contentType
             }))
-}
-
-extension MetricsSource {
-    /// The present state of a service and of the server that calls it.
-    init(_ service: AvoidanceService, _ server: Counters) {
-        self.server = server
-        statistics = service.statistics
-        isReady = service.isReady
-        backgroundJobs = service.background.count + service.audits.count
-        refusedBackgroundJobs = service.background.refused + service.audits.refused
-        sessions = service.sessions.count
-        sessionBytes = service.sessions.bytes
-        createdSessions = service.sessions.creations
-        evictedSessions = service.sessions.evictions
-        expiredSessions = service.sessions.expirations
-        owners =
-            service.access.knowsClients
-            ? (service.sessions.ownerCount, service.sessions.mostSessionsOfOwner) : nil
-        store = service.redisSessions.map { ($0.statistics, $0.counters) }
-        stateTokens = service.stateTokens?.outcomes
-        for loss in LogOutput.Loss.allCases { logLosses[loss] = service.log?.losses(loss) }
-        process = .current
-        routeLabel = RouteTable.label
-    }
 }

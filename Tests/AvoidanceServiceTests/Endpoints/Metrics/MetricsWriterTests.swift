@@ -31,7 +31,9 @@ import Testing
 
     @Test func `What is off is left out, help and all`() {
         var writer = MetricsWriter()
-        writer.write([MetricFamily("a_name", .counter, "What it is.") { _ in nil }], of: MetricsSource())
+        writer.write(
+            [MetricFamily("a_name", .counter, "What it is.") { _ in nil }],
+            of: MetricsSource(service: AvoidanceService(now: { 0 }), server: Counters(), store: nil))
         #expect(writer.text.isEmpty)
     }
 

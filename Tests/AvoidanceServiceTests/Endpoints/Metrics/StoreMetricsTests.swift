@@ -1,4 +1,5 @@
 import AvoidanceSessions
+import HTTPServer
 import TestSupport
 import Testing
 
@@ -10,12 +11,15 @@ import Testing
     private let statistics = StoreStatistics()
     private let counters = RedisCounters()
 
-    private func scrape() throws -> Scrape {
-        var source = MetricsSource()
-        source.store = (statistics, counters)
+    private static func scrape(_ store: (StoreStatistics, RedisCounters)?) throws -> Scrape {
         var writer = MetricsWriter()
-        writer.write(MetricFamily.all, of: source)
+        let service = AvoidanceService(now: { 0 })
+        writer.write(MetricFamily.all, of: MetricsSource(service: service, server: Counters(), store: store))
         return try Scrape(writer.text)
+    }
+
+    private func scrape() throws -> Scrape {
+        try Self.scrape((statistics, counters))
     }
 
     /// The families that exist only in one of the two modes.
@@ -26,9 +30,7 @@ import Testing
         let store = MetricFamily.store.map(\.name)
         #expect(names.filter { $0.hasPrefix("keyboard_avoidance_store_") } == store)
         #expect(names.allSatisfy { name in !Self.memory.contains { name.hasPrefix($0) } })
-        var writer = MetricsWriter()
-        writer.write(MetricFamily.all, of: MetricsSource())
-        let inMemory = try Scrape(writer.text).types.map(\.name)
+        let inMemory = try Self.scrape(nil).types.map(\.name)
         #expect(inMemory.allSatisfy { !$0.hasPrefix("keyboard_avoidance_store_") })
         #expect(inMemory.count { name in Self.memory.contains { name.hasPrefix($0) } } == 5)
     }
