@@ -45,7 +45,7 @@ extension OptionValues {
         guard let text else { return writer.null() }
         switch self {
         case .flag: writer.bool(text == "true")
-        case .wholeNumber, .seconds, .secondsOr, .positiveSeconds:
+        case .wholeNumber, .seconds, .positiveSeconds:
             if let whole = Int(text) {
                 writer.integer(whole)
             } else if let number = Double(text) {

@@ -9,9 +9,8 @@ package enum OptionValues: Hashable, Sendable {
     /// false.
     case flag
     case wholeNumber(ClosedRange<Int>)
-    case seconds(ClosedRange<Int>)
     /// Seconds, or the given word.
-    case secondsOr(String, ClosedRange<Int>)
+    case seconds(ClosedRange<Int>, or: String? = nil)
     /// Seconds above 0.
     case positiveSeconds(upTo: Int)
     /// One of the given words.
@@ -49,16 +48,12 @@ package enum OptionValues: Hashable, Sendable {
             guard let number = Int(text), range.contains(number) else {
                 throw InvalidValue("not a whole number from \(range.lowerBound) to \(range.upperBound)")
             }
-        case .seconds(let range):
-            guard let number = Double(text), number >= Double(range.lowerBound), number <= Double(range.upperBound)
-            else {
-                throw InvalidValue("not a number of seconds from \(range.lowerBound) to \(range.upperBound)")
-            }
-        case .secondsOr(let word, let range):
+        case .seconds(let range, let word):
             if text == word { return }
             guard let number = Double(text), number >= Double(range.lowerBound), number <= Double(range.upperBound)
             else {
-                throw InvalidValue("not \(word) or a number of seconds from \(range.lowerBound) to \(range.upperBound)")
+                let words = word.map { "\($0) or " } ?? ""
+                throw InvalidValue("not \(words)a number of seconds from \(range.lowerBound) to \(range.upperBound)")
             }
         case .positiveSeconds(let bound):
             guard let number = Double(text), number > 0, number <= Double(bound) else {
@@ -94,9 +89,9 @@ package enum OptionValues: Hashable, Sendable {
     /// - Parameter text: formats a number.
     package func range(_ text: (String) -> String = { $0 }) -> String? {
         switch self {
-        case .wholeNumber(let range), .seconds(let range):
+        case .wholeNumber(let range), .seconds(let range, nil):
             "\(text("\(range.lowerBound)")) to \(text("\(range.upperBound)"))"
-        case .secondsOr(let word, let range):
+        case .seconds(let range, let word?):
             "\(word), or \(text("\(range.lowerBound)")) to \(text("\(range.upperBound)"))"
         case .positiveSeconds(let bound): "above 0, up to \(text("\(bound)"))"
         case .text, .flag, .word, .origin, .host, .addressBlocks, .sessionStore, .keyPrefix: nil

@@ -18,7 +18,7 @@ enum ProcessOptions: OptionSection {
                 + " lacks; 0 takes a free one and logs it."),
         ServeOption("loops", \.loops, .wholeNumber(1...1_024), "Event loops; one a core unless given."),
         ServeOption(
-            "readiness-grace", \.readinessGrace, .secondsOr("auto", 0...3_600), of: .seconds,
+            "readiness-grace", \.readinessGrace, .seconds(0...3_600, or: "auto"), of: .seconds,
             "Seconds after SIGTERM in which /readyz answers 503 and everything is still served, or auto: 5 if"
                 + " /readyz was asked within the last 60, else 0."),
         ServeOption(

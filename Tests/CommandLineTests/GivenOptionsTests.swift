@@ -12,7 +12,7 @@ import Testing
         case .text, .host: "other.example"
         case .flag: "true"
         case .wholeNumber(let range): "\(range.upperBound)"
-        case .seconds(let range), .secondsOr(_, let range): "\(Double(range.upperBound - 1))"
+        case .seconds(let range, _): "\(Double(range.upperBound - 1))"
         case .positiveSeconds(let bound): "\(Double(bound))"
         case .word(let words): words.last ?? ""
         case .origin: "https://other.example"

@@ -1,6 +1,6 @@
 /// A colour as `#RRGGBB`.
-public struct Color: Sendable, Hashable {
-    public let hex: String
+struct Color: Sendable, Hashable {
+    let hex: String
 
-    public init(_ hex: String) { self.hex = hex }
+    init(_ hex: String) { self.hex = hex }
 }

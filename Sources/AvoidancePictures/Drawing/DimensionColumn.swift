@@ -1,11 +1,11 @@
 /// All measures on one side of a figure, each in the nearest lane that is free, their numbers in one column.
-public struct DimensionColumn: Sendable {
-    public static let firstLane = 12.0
-    public static let laneWidth = 14.0
+struct DimensionColumn: Sendable {
+    static let firstLane = 12.0
+    static let laneWidth = 14.0
     /// The distance from the last lane to the numbers.
-    public static let numberGap = 9.0
-    public static let numberSize = 12.0
-    public static let nameSize = 11.0
+    static let numberGap = 9.0
+    static let numberSize = 12.0
+    static let nameSize = 11.0
     /// The least distance between two numbers.
     static let rowHeight = 30.0
 
@@ -13,7 +13,7 @@ public struct DimensionColumn: Sendable {
     private let lanes: [Int]
     private let nameColor: Color
 
-    public init(_ dimensions: [VerticalDimension], nameColor: Color) {
+    init(_ dimensions: [VerticalDimension], nameColor: Color) {
         // Short measures stay near the figure, long ones go around them.
         self.dimensions = dimensions.sorted { ($0.bottom - $0.top, $0.top) < ($1.bottom - $1.top, $1.top) }
         self.nameColor = nameColor
@@ -32,7 +32,7 @@ public struct DimensionColumn: Sendable {
     private var laneCount: Int { (lanes.max() ?? -1) + 1 }
 
     /// The width from the figure's edge to the outer end of the numbers.
-    public var width: Double {
+    var width: Double {
         guard !dimensions.isEmpty else { return 0 }
         let texts = dimensions.map {
             max(
@@ -47,7 +47,7 @@ public struct DimensionColumn: Sendable {
     /// - Parameters:
     ///   - edge: the x of the figure's edge, from which lanes and numbers are counted.
     ///   - range: the y that numbers stay within.
-    public func shapes(edge: Double, within range: ClosedRange<Double>) -> [Shape] {
+    func shapes(edge: Double, within range: ClosedRange<Double>) -> [Shape] {
         var shapes: [Shape] = []
         let rows = Self.spread(dimensions.map { ($0.top + $0.bottom) / 2 }, within: range)
         for (index, dimension) in dimensions.enumerated() {

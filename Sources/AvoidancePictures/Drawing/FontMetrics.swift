@@ -2,10 +2,10 @@
 ///
 /// For each printable ASCII character, the tables have the wider advance of DejaVu Sans and Liberation Sans (whose
 /// widths are those of Helvetica and Arial), rounded up to a hundredth of an em: text may be narrower, never wider.
-public enum FontMetrics {
+enum FontMetrics {
     /// The extent above and below the baseline, in ems, accents and descenders included.
-    public static let ascent = 0.94
-    public static let descent = 0.25
+    static let ascent = 0.94
+    static let descent = 0.25
 
     private static let regular: [UInt8] = [
         32, 41, 46, 84, 64, 96, 78, 28, 40, 40, 50, 84, 32, 37, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34,
@@ -22,7 +22,7 @@ public enum FontMetrics {
     ]
 
     /// The greatest width of a line of text.
-    public static func width(of text: String, size: Double, isBold: Bool = false) -> Double {
+    static func width(of text: String, size: Double, isBold: Bool = false) -> Double {
         Double(advance(of: text, isBold: isBold)) * size / 100
     }
 
@@ -41,7 +41,7 @@ public enum FontMetrics {
     }
 
     /// The text, or the longest prefix that fits with an ellipsis; empty if nothing fits.
-    public static func shortened(_ text: String, to width: Double, size: Double, isBold: Bool = false) -> String {
+    static func shortened(_ text: String, to width: Double, size: Double, isBold: Bool = false) -> String {
         guard self.width(of: text, size: size, isBold: isBold) > width else { return text }
         let available = Int(width / size * 100) - advance(of: "…", isBold: isBold)
         var used = 0
@@ -63,7 +63,7 @@ extension FontMetrics {
     ///   - text: the text to break; any run of spaces counts as one.
     ///   - width: the maximum width of a line, in points of the sheet.
     ///   - most: the maximum number of lines; the last one is shortened if there is more text.
-    public static func lines(
+    static func lines(
         of text: String, width: Double, size: Double, isBold: Bool = false, most: Int = .max
     ) -> [String] {
         var lines: [String] = []

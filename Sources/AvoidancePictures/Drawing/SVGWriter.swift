@@ -1,7 +1,7 @@
 /// Writes shapes as SVG 1.1 that design tools import completely: only `svg`, `title`, `desc`, `rect`, `line`, `path`
 /// and `text`, with presentation attributes.
-public struct SVGWriter: ~Copyable {
-    public private(set) var bytes: [UInt8] = []
+struct SVGWriter: ~Copyable {
+    private(set) var bytes: [UInt8] = []
 
     /// One attribute names the font, with generic fallbacks.
     static let fontFamily = "Helvetica Neue, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
@@ -11,7 +11,7 @@ public struct SVGWriter: ~Copyable {
     /// - Parameters:
     ///   - title: the name of the drawing, for screen readers.
     ///   - description: the content of the drawing, for screen readers.
-    public init(width: Double, height: Double, title: String, description: String, shapes: [Shape]) {
+    init(width: Double, height: Double, title: String, description: String, shapes: [Shape]) {
         bytes.reserveCapacity(12 * 1024)
         literal("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
         number(width)

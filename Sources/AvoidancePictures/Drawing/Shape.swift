@@ -1,12 +1,12 @@
 /// An element of a drawing, with its own colours: nothing is inherited.
-public enum Shape: Sendable, Hashable {
+enum Shape: Sendable, Hashable {
     case box(Box, radius: Double = 0, fill: Color? = nil, pen: Pen? = nil)
     case line(Spot, Spot, Pen)
     case path([Stroke], fill: Color? = nil, pen: Pen? = nil)
     case text(Text)
 
     /// One move of the pen.
-    public enum Stroke: Sendable, Hashable {
+    enum Stroke: Sendable, Hashable {
         case move(Spot)
         case line(Spot)
         /// A quarter of a circle or less, to the right or to the left as seen in the direction of the pen.
@@ -20,7 +20,7 @@ extension Shape {
     /// Parallel lines from the lower left to the upper right, cut off at the box's edges.
     ///
     /// The lines of all boxes lie on one grid, so that boxes which meet are hatched as one.
-    public static func hatching(_ box: Box, spacing: Double, pen: Pen) -> Shape {
+    static func hatching(_ box: Box, spacing: Double, pen: Pen) -> Shape {
         var strokes: [Stroke] = []
         // All points of a line have the same x + y.
         var sum = ((box.minX + box.minY) / spacing).rounded(.up) * spacing
@@ -36,7 +36,7 @@ extension Shape {
     /// A filled arrowhead with its point at `tip`.
     ///
     /// - Parameter direction: a vector of length 1.
-    public static func arrowhead(at tip: Spot, direction: Spot, length: Double = 7, color: Color) -> Shape {
+    static func arrowhead(at tip: Spot, direction: Spot, length: Double = 7, color: Color) -> Shape {
         let back = Spot(tip.x - direction.x * length, tip.y - direction.y * length)
         let half = length * 0.24
         let left = Spot(back.x - direction.y * half, back.y + direction.x * half)
@@ -47,7 +47,7 @@ extension Shape {
     /// The ring between a box with rounded corners and the same one `width` further in.
     ///
     /// The inner edge runs the other way around, so that any fill rule leaves the middle open.
-    public static func ring(_ box: Box, radius: Double, width: Double, fill: Color) -> Shape {
+    static func ring(_ box: Box, radius: Double, width: Double, fill: Color) -> Shape {
         .path(
             outline(box, radius: radius, isRight: true)
                 + outline(box.grown(by: -width), radius: max(2, radius - width), isRight: false), fill: fill)
@@ -71,7 +71,7 @@ extension Shape {
     }
 
     /// The zigzag that marks a shape as continuing beyond a horizontal edge.
-    public static func breakLine(from left: Double, to right: Double, y: Double, pen: Pen) -> Shape {
+    static func breakLine(from left: Double, to right: Double, y: Double, pen: Pen) -> Shape {
         let middle = (left + right) / 2
         let step = min(4, (right - left) / 8)
         return .path(

@@ -1,17 +1,17 @@
 /// A line of text; `spot` is the start, the middle or the end of its baseline.
-public struct Text: Sendable, Hashable {
-    public enum Anchor: Sendable, Hashable { case start, middle, end }
+struct Text: Sendable, Hashable {
+    enum Anchor: Sendable, Hashable { case start, middle, end }
 
-    public var string: String
-    public var spot: Spot
-    public var size: Double
-    public var color: Color
-    public var isBold: Bool
-    public var anchor: Anchor
+    var string: String
+    var spot: Spot
+    var size: Double
+    var color: Color
+    var isBold: Bool
+    var anchor: Anchor
     /// Whether it is read from below to above, turned about `spot`.
-    public var isOnEnd = false
+    var isOnEnd = false
 
-    public init(
+    init(
         _ string: String, at spot: Spot, size: Double, color: Color, isBold: Bool = false, anchor: Anchor = .start
     ) {
         self.string = string
@@ -23,7 +23,7 @@ public struct Text: Sendable, Hashable {
     }
 
     /// The largest box of the text in any of the common fonts.
-    public var box: Box {
+    var box: Box {
         let width = FontMetrics.width(of: string, size: size, isBold: isBold)
         let left =
             switch anchor {

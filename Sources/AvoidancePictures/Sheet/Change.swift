@@ -13,8 +13,8 @@ struct Change {
     init(_ pictured: PicturedAnswer, measuring subject: Snapshot.Subject? = nil) {
         stage = pictured.stage
         answer = pictured.answer
-        before = Moment.before(stage, answer)
-        after = Moment.after(stage, answer)
+        before = Moment(stage, answer, isAfter: false)
+        after = Moment(stage, answer, isAfter: true)
         self.subject = subject ?? stage.subject
         before.measure(before.rect(of: self.subject), mode: answer.keyboard.mode)
         after.measure(after.rect(of: self.subject), mode: answer.keyboard.mode)

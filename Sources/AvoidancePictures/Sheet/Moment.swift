@@ -1,4 +1,5 @@
 @_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// The form at one moment, before or after an answer: everything in screen coordinates.
 struct Moment {
@@ -32,23 +33,14 @@ struct Moment {
     /// Whether the answer's coverage has a target: code that handles an irrelevant keyboard may scroll one away.
     private var isCoverageAnswered: Bool
 
-    /// The form at the event, with the keyboard at its end position.
-    static func before(_ stage: Snapshot, _ answer: Avoidance) -> Moment {
-        Moment(stage, answer, isAfter: false)
-    }
-
-    /// The form once the answer is applied.
-    static func after(_ stage: Snapshot, _ answer: Avoidance) -> Moment {
-        Moment(stage, answer, isAfter: true)
-    }
-
-    private init(_ stage: Snapshot, _ answer: Avoidance, isAfter: Bool) {
+    /// The form at the event, with the keyboard at its end position, or once the answer is applied.
+    init(_ stage: Snapshot, _ answer: Avoidance, isAfter: Bool) {
         self.isAfter = isAfter
         isCoverageAnswered = answer.coverage != nil
         screen = LayoutRect(width: stage.screen.width, height: stage.screen.height)
         translation = isAfter ? answer.translation?.y ?? 0 : 0
         window = stage.window.offsetBy(dx: 0, dy: translation)
-        let frames = isAfter ? stage.framesAfter(answer) : stage.scrollViews.map(\.frame)
+        let frames = stage.frames(after: isAfter ? answer : nil)
         let offsets = isAfter ? stage.offsetsAfter(answer) : stage.scrollViews.map(\.values.contentOffset)
         let toScreen = { (rect: LayoutRect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }
         views = zip(zip(frames, offsets), stage.scrollViews).map { place, view in
@@ -130,21 +122,6 @@ extension Snapshot {
             if index == 0 { return answer.contentOffset ?? view.values.contentOffset }
             let outer = answer.outerScrollViews.indices.contains(index - 1) ? answer.outerScrollViews[index - 1] : nil
             return outer?.contentOffset ?? view.values.contentOffset
-        }
-    }
-
-    /// The frames of the scroll views, each moved by the scrolling of those around it, and by a translation of the
-    /// whole.
-    fileprivate func framesAfter(_ answer: Avoidance) -> [LayoutRect] {
-        let offsets = offsetsAfter(answer)
-        return scrollViews.indices.map { index in
-            var frame = scrollViews[index].frame
-            if index == 0, let resized = answer.frame { frame.height = resized.height }
-            for outer in scrollViews.indices.dropFirst(index + 1) {
-                frame.y -= offsets[outer].y - scrollViews[outer].values.contentOffset.y
-            }
-            frame.y += answer.translation?.y ?? 0
-            return frame
         }
     }
 

@@ -250,20 +250,22 @@ struct PanelDrawing {
         let range = (corner.y + 12)...(corner.y + frame.height - 14)
         let device = screen.grown(by: frame.bezel)
         for (side, edge) in [(VerticalDimension.Side.left, device.minX), (.right, device.maxX)] {
-            let dimensions = panel.measures.filter { $0.side == side }.compactMap(dimension)
+            let dimensions = panel.measures.filter { $0.side == side }.compactMap(drawn)
             shapes += DimensionColumn(dimensions, nameColor: Palette.quiet).shapes(edge: edge, within: range)
         }
     }
 
-    private func dimension(_ measure: Measure) -> VerticalDimension? {
-        let top = min(max(y(min(measure.top, measure.bottom)), area.minY), area.maxY)
-        let bottom = min(max(y(max(measure.top, measure.bottom)), area.minY), area.maxY)
-        guard bottom - top >= 2 else { return nil }
-        let edge = min(max(x(measure.edge), area.minX), area.maxX)
-        var dimension = measure.dimension(from: top, to: bottom, edge: edge)
-        dimension.isCutAtTop = y(min(measure.top, measure.bottom)) < area.minY - 0.5
-        dimension.isCutAtBottom = y(max(measure.top, measure.bottom)) > area.maxY + 0.5
-        return dimension
+    /// A measure on the sheet; nil if too little of it is.
+    private func drawn(_ measure: VerticalDimension) -> VerticalDimension? {
+        let (top, bottom) = (y(measure.top), y(measure.bottom))
+        var drawn = measure
+        drawn.top = min(max(top, area.minY), area.maxY)
+        drawn.bottom = min(max(bottom, area.minY), area.maxY)
+        guard drawn.bottom - drawn.top >= 2 else { return nil }
+        drawn.edge = min(max(x(measure.edge), area.minX), area.maxX)
+        drawn.isCutAtTop = top < area.minY - 0.5
+        drawn.isCutAtBottom = bottom > area.maxY + 0.5
+        return drawn
     }
 }
 
@@ -281,22 +283,20 @@ extension PanelDrawing {
         var moment: Moment
         /// The target's old position; drawn as an outline.
         var origin: LayoutRect?
-        var measures: [Measure] = []
+        var measures: [VerticalDimension] = []
     }
 }
 
 extension PanelDrawing {
     /// Keeps texts from overlapping: placed texts stay, and a new text takes the first of its positions that is free.
-    public struct LabelPlacement: Sendable {
-        private var taken: [Box]
-
-        public init(taken: [Box] = []) { self.taken = taken }
+    struct LabelPlacement: Sendable {
+        private var taken: [Box] = []
 
         /// Reserves a box, which no text may overlap.
-        public mutating func take(_ box: Box) { taken.append(box) }
+        mutating func take(_ box: Box) { taken.append(box) }
 
         /// Places the first candidate that overlaps nothing placed before; nil if all overlap, and the label is left out.
-        public mutating func place(_ candidates: [Text], within bounds: Box) -> Text? {
+        mutating func place(_ candidates: [Text], within bounds: Box) -> Text? {
             for text in candidates {
                 let box = text.box.grown(by: 1)
                 guard box.minX >= bounds.minX, box.maxX <= bounds.maxX, box.minY >= bounds.minY,

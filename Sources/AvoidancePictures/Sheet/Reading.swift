@@ -100,10 +100,7 @@ extension Approach {
 
     /// The words of several approaches, each policy once.
     static func words(of approaches: [Approach]) -> [String] {
-        var known: [Policy] = []
-        return approaches.compactMap { approach in
-            if known.contains(approach.policy) { return nil }
-            known.append(approach.policy)
+        approaches.uniqued(by: \.policy).map { approach in
             let isBoth = approaches.count { $0.policy == approach.policy } > 1
             return isBoth ? "\(approach.policy.rawValue), both readings" : approach.words
         }
@@ -113,10 +110,8 @@ extension Approach {
 extension [Reading] {
     /// The known defects that made a difference, each with the approaches that have it.
     var defects: [(code: String, names: [String])] {
-        var codes: [Warning.Code] = []
         let answers = flatMap(\.answers)
-        for code in answers.flatMap(\.defects) where !codes.contains(code) { codes.append(code) }
-        return codes.map { code in
+        return answers.flatMap(\.defects).uniqued(by: \.self).map { code in
             let approaches = answers.filter { $0.defects.contains(code) }.map(\.approach)
             return (code.rawValue, Approach.words(of: approaches))
         }

@@ -41,10 +41,10 @@ package struct Sheet {
         let panels = [
             PanelDrawing.Panel(
                 caption: Caption(names: ["BEFORE"]), moment: change.before,
-                measures: Measure.before(change.before, stage, answer)),
+                measures: VerticalDimension.before(change.before, stage, answer)),
             PanelDrawing.Panel(
                 caption: Caption(names: ["AFTER"]), moment: change.after, origin: change.before.target,
-                measures: Measure.after(change.after, before: change.before, stage, answer)),
+                measures: VerticalDimension.after(change.after, before: change.before, stage, answer)),
         ]
         self.init(words, panels, on: stage, .one(on: stage.screen), version: version)
     }
@@ -73,8 +73,11 @@ package struct Sheet {
         )
         let before = PanelDrawing.Panel(caption: Caption(names: ["BEFORE"]), moment: readings[0].change.before)
         let panels = readings.map { reading in
-            PanelDrawing.Panel(
-                caption: Caption(names: reading.names, verdict: reading.verdict, numbers: reading.numbers),
+            let verdict = reading.verdict
+            return PanelDrawing.Panel(
+                caption: Caption(
+                    names: reading.names, verdict: verdict.map { [$0.text] } ?? [], isBad: verdict?.isBad ?? false,
+                    numbers: reading.numbers),
                 moment: reading.change.after, origin: reading.change.before.target)
         }
         let layout = SheetLayout.strip(of: panels.count + 1, on: stage.screen)
@@ -130,7 +133,7 @@ package struct Sheet {
         var y = top
         for row in stride(from: 0, to: panels.count, by: layout.columns) {
             let indices = row..<min(row + layout.columns, panels.count)
-            let captions = indices.map { panels[$0].caption.lines(within: captionWidth(frames[$0])) }
+            let captions = indices.map { panels[$0].caption.broken(within: captionWidth(frames[$0])) }
             let captionHeight = (captions.map(\.height).max() ?? 0) + 10
             for (index, caption) in zip(indices, captions) {
                 let column = index - row
@@ -263,8 +266,7 @@ extension Snapshot {
 
     /// The answered events, each once, and the device.
     fileprivate func circumstances(of kinds: [KeyboardEvent.Kind]) -> String {
-        var names: [String] = []
-        for kind in kinds where !names.contains(kind.rawValue) { names.append(kind.rawValue) }
+        let names = kinds.map(\.rawValue).uniqued(by: \.self)
         let device = device.map { "\($0), \(orientation.rawValue), " } ?? ""
         let space = fieldSpace.map { " · field read in \($0.rawValue) coordinates" } ?? ""
         return "\(names.joined(separator: ", ")) · \(device)\(lengthText(screen.width)) × \(lengthText(screen.height))"

@@ -75,8 +75,12 @@ struct SheetLayout {
         }
     }
 
-    private static func width(of measures: [Measure], _ scale: Double) -> Double {
-        let dimensions = measures.map { $0.dimension(from: $0.top * scale, to: $0.bottom * scale, edge: 0) }
+    private static func width(of measures: [VerticalDimension], _ scale: Double) -> Double {
+        let dimensions = measures.map { measure in
+            var scaled = measure
+            (scaled.top, scaled.bottom) = (measure.top * scale, measure.bottom * scale)
+            return scaled
+        }
         return DimensionColumn(dimensions, nameColor: Palette.quiet).width
     }
 }

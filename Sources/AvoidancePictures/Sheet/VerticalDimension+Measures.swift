@@ -1,54 +1,35 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// A vertical length to dimension beside a form, in points of the screen.
-struct Measure {
-    var side: VerticalDimension.Side
-    var top: Double
-    var bottom: Double
-    /// The x at which its extension lines begin.
-    var edge: Double
-    /// The number written; the drawn length may be cut off if the form continues beyond the sheet.
-    var value: Double
-    var name: String
-    var color: Color
-
+extension VerticalDimension {
+    /// A length beside a form, in points of the screen.
+    ///
     /// - Parameters:
-    ///   - span: from top to bottom.
+    ///   - span: its ends.
     ///   - edge: the x at which its extension lines begin.
+    ///   - value: the number written; the drawn length may be cut off if the form continues beyond the sheet.
     init(
-        _ side: VerticalDimension.Side, _ span: (Double, Double), at edge: Double, _ name: String, _ value: Double,
+        _ side: Side, _ span: (Double, Double), at edge: Double, _ name: String, _ value: Double,
         _ color: Color = Palette.ink
     ) {
-        self.side = side
-        (top, bottom) = span
-        self.edge = edge
-        self.value = value
-        self.name = name
-        self.color = color
+        self.init(
+            side: side, top: min(span.0, span.1), bottom: max(span.0, span.1), edge: edge, number: lengthText(value),
+            name: name, color: color)
     }
 
-    /// The measure on the sheet.
-    func dimension(from top: Double, to bottom: Double, edge: Double) -> VerticalDimension {
-        VerticalDimension(
-            side: side, top: top, bottom: bottom, edge: edge, number: lengthText(value), name: name, color: color)
-    }
-}
-
-extension Measure {
     /// The measures of the form before an answer.
-    static func before(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [Measure] {
+    static func before(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
         var measures = [offset(moment)]
         let (view, overlap) = (moment.views[0].frame, answer.keyboard.overlap)
         if overlap > 0 {
             measures.append(
-                Measure(.right, (view.maxY - overlap, view.maxY), at: view.maxX, "overlap", overlap, Palette.quiet))
+                Self(.right, (view.maxY - overlap, view.maxY), at: view.maxX, "overlap", overlap, Palette.quiet))
         }
         if let before = answer.coverage?.before { measures.append(covered(moment, by: before)) }
         return measures.compactMap(\.self)
     }
 
     /// The measures of the form after an answer.
-    static func after(_ moment: Moment, before: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [Measure] {
+    static func after(_ moment: Moment, before: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
         var measures = [offset(moment), band(moment)]
         measures += insets(moment, stage, answer)
         if let coverage = answer.coverage {
@@ -58,69 +39,69 @@ extension Measure {
         measures.append(clearance(moment))
         let (now, was) = (moment.views[0].frame, before.views[0].frame)
         if let translation = answer.translation, translation.y < 0 {
-            measures.append(Measure(.left, (now.minY, was.minY), at: now.minX, "translation", translation.y))
+            measures.append(Self(.left, (now.minY, was.minY), at: now.minX, "translation", translation.y))
         }
         let lost = was.height - now.height
         if answer.frame != nil, lost > 0 {
             let span = (now.maxY, now.maxY + was.height - now.height)
-            measures.append(Measure(.right, span, at: now.maxX, "shorter", lost))
+            measures.append(Self(.right, span, at: now.maxX, "shorter", lost))
         }
         return measures.compactMap(\.self)
     }
 
     /// From the content's beginning to the scroll view's top edge.
-    private static func offset(_ moment: Moment) -> Measure? {
+    private static func offset(_ moment: Moment) -> VerticalDimension? {
         let (frame, content) = (moment.views[0].frame, moment.views[0].content)
         guard moment.offset != 0 else { return nil }
-        return Measure(.left, (content.minY, frame.minY), at: frame.minX, "offset", moment.offset)
+        return Self(.left, (content.minY, frame.minY), at: frame.minX, "offset", moment.offset)
     }
 
-    private static func band(_ moment: Moment) -> Measure? {
-        moment.band.map { Measure(.left, ($0.minY, $0.maxY), at: $0.minX, "visible", $0.height, Palette.bandInk) }
+    private static func band(_ moment: Moment) -> VerticalDimension? {
+        moment.band.map { Self(.left, ($0.minY, $0.maxY), at: $0.minX, "visible", $0.height, Palette.bandInk) }
     }
 
     /// The insets upwards from the scroll view's bottom edge: the system's, then the answer's.
-    private static func insets(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [Measure] {
+    private static func insets(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
         let (view, inset, safeArea) = (moment.views[0].frame, answer.contentInset, stage.safeArea)
         let (end, begin) = (view.maxY - safeArea.bottom, view.minY + safeArea.top)
-        var measures: [Measure] = []
+        var measures: [VerticalDimension] = []
         if inset.bottom > 0 {
-            measures.append(Measure(.right, (end - inset.bottom, end), at: view.maxX, "inset", inset.bottom))
+            measures.append(Self(.right, (end - inset.bottom, end), at: view.maxX, "inset", inset.bottom))
         }
         if inset.bottom > 0, safeArea.bottom > 0 {
             let span = (end, view.maxY)
-            measures.append(Measure(.right, span, at: view.maxX, "safe area", safeArea.bottom, Palette.quiet))
+            measures.append(Self(.right, span, at: view.maxX, "safe area", safeArea.bottom, Palette.quiet))
         }
         if inset.top > 0 {
-            measures.append(Measure(.right, (begin, begin + inset.top), at: view.maxX, "inset", inset.top))
+            measures.append(Self(.right, (begin, begin + inset.top), at: view.maxX, "inset", inset.top))
         }
         return measures
     }
 
     /// The hidden part, if it is in one piece.
-    private static func covered(_ moment: Moment, by length: Double) -> Measure? {
+    private static func covered(_ moment: Moment, by length: Double) -> VerticalDimension? {
         guard length > 0, let part = moment.hidden.first, (part.height - length).magnitude < 0.5 else { return nil }
         let name = moment.concealment == .covered ? "covered" : "hidden"
-        return Measure(.right, (part.minY, part.maxY), at: part.maxX, name, length, Palette.covered)
+        return Self(.right, (part.minY, part.maxY), at: part.maxX, name, length, Palette.covered)
     }
 
     /// The distance left between the target and the band, padding included.
     ///
     /// - Parameter ofPadding: whether only padding is hidden.
-    private static func residual(_ moment: Moment, by length: Double, ofPadding: Bool) -> Measure? {
+    private static func residual(_ moment: Moment, by length: Double, ofPadding: Bool) -> VerticalDimension? {
         guard length > 0, let band = moment.band, let target = moment.target else { return nil }
         let isBelow = target.midY > (band.minY + band.maxY) / 2
-        return Measure(
+        return Self(
             .left, isBelow ? (band.maxY, band.maxY + length) : (band.minY - length, band.minY), at: target.minX,
             ofPadding ? "padding short" : "short by", length, ofPadding ? Palette.quiet : Palette.covered)
     }
 
     /// The distance between the target and the keyboard.
-    private static func clearance(_ moment: Moment) -> Measure? {
+    private static func clearance(_ moment: Moment) -> VerticalDimension? {
         guard moment.keyboard != nil, let band = moment.band, let target = moment.target else { return nil }
         let room = band.maxY - target.maxY
         guard room > 0, room <= 60 else { return nil }
-        return Measure(.right, (target.maxY, band.maxY), at: target.maxX, "clear", room, Palette.bandInk)
+        return Self(.right, (target.maxY, band.maxY), at: target.maxX, "clear", room, Palette.bandInk)
     }
 }
 

@@ -90,7 +90,7 @@ extension Decoding {
         require(0, of: Names.device, in: object)
         require(isOwn ? 5 : 9, of: Names.device, in: object)
         if keyboards == nil, !isOwn { return nil }
-        var known = keyboards ?? .none
+        var known = keyboards ?? .unknown
         if isOwn, record.idiom == "pad", known.floating == nil {
             known.floating = Device.Figure(LayoutSize(width: 320, height: 254), .twoSources)
         }
@@ -152,7 +152,7 @@ extension Decoding {
     }
 
     private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards? {
-        var keyboards = Device.Keyboards.none
+        var keyboards = Device.Keyboards.unknown
         let object = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: (keyboards.withBar.portrait, keyboards.withoutBar.portrait) = try decoding.dockedKeyboard()
@@ -211,12 +211,6 @@ extension Decoding {
         )
         return nil
     }
-}
-
-extension Device.Keyboards {
-    fileprivate static let none = Device.Keyboards(
-        withBar: Device.Oriented(portrait: nil, landscape: nil),
-        withoutBar: Device.Oriented(portrait: nil, landscape: nil))
 }
 
 /// The values of a device's record that presets and audits use.

@@ -83,11 +83,8 @@ package struct AvoidQuery: Sendable {
     private static let jsonNames = JSONNames(ShortName.all.map(\.name))
 
     private static func others(than name: String, in parameters: QueryParameters) -> [Problem.Breach] {
-        var names: [String] = []
-        for parameter in parameters.all where parameter.name != name && ShortName.named(parameter.name) != nil {
-            if !names.contains(parameter.name) { names.append(parameter.name) }
-        }
-        return names.map { other in
+        let others = parameters.all.map(\.name).filter { $0 != name && ShortName.named($0) != nil }
+        return others.uniqued(by: \.self).map { other in
             Problem.Breach(
                 parameter: other, .conflictingMembers, "`\(name)` holds the whole request: leave `\(other)` out")
         }

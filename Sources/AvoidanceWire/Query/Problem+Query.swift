@@ -1,8 +1,8 @@
 import JSON
 
 extension Problem.Breach {
-    /// An error of a query, whose place is the name of a parameter.
-    init(parameter: String, _ code: Decoding.Code, _ detail: String) {
+    /// An error of the whole request, or of a parameter of its query.
+    package init(parameter: String? = nil, _ code: Decoding.Code, _ detail: String) {
         self.init(pointer: "", code: code.rawValue, detail: detail, parameter: parameter)
     }
 

@@ -4,7 +4,7 @@ import JSON
 struct QueryForm: Sendable {
     /// The form in words.
     let name: String
-    /// What stands between its numbers, the last again and again; nil if it is no list of numbers.
+    /// The texts between its numbers, the last one repeated; nil if it is no list of numbers.
     private let separators: [String]?
     private let read: @Sendable (String) -> JSONTree?
 
@@ -16,9 +16,9 @@ struct QueryForm: Sendable {
 
     static let rect = QueryForm("x,y,width,height", separators: [","]) { sides(.rect, numbers($0)) }
     static let insets = QueryForm("top,left,bottom,right", separators: [","]) { sides(.insets, numbers($0)) }
-    /// 375x812
+    /// As 375x812.
     static let size = QueryForm("widthxheight", separators: ["x"]) { sides(.size, numbers($0, separator: "x")) }
-    /// 375x812 or 375x812@3
+    /// As 375x812 or 375x812@3.
     static let screen = QueryForm(
         "widthxheight, with @scale if it is known", separators: ["x", "@"], read: screen(_:))
     static let point = QueryForm("y, or x,y", separators: [","]) { numbers($0).flatMap(point(_:)) }

@@ -65,26 +65,11 @@ extension Decoding {
 
     package mutating func snapOffsets() throws(JSONSyntaxError) -> Patch<[Double]> {
         if try reader.null() { return .null }
-        guard var elements = try reader.beginArray() else {
-            noteKind(expected: "an array of numbers")
-            return .null
-        }
-        let offset = reader.valueOffset
-        var offsets: [Double] = []
-        var isTooLong = false
-        while try reader.nextElement(&elements) {
-            guard offsets.count < ContractLimits.snapToOffsets else {
-                isTooLong = true
-                try reader.skipValue()
-                continue
-            }
-            offsets.append(try length() ?? 0)
-        }
-        guard !isTooLong else {
-            note(.tooManyItems, at: offset, "at most \(ContractLimits.snapToOffsets) offsets can be given")
-            return .null
-        }
-        return .value(offsets)
+        let most = ContractLimits.snapToOffsets
+        let offsets = try list(
+            of: 0...most, expected: "an array of numbers", tooFew: "", tooMany: "at most \(most) offsets can be given"
+        ) { decoding throws(JSONSyntaxError) in try decoding.length() ?? 0 }
+        return offsets.map { .value($0) } ?? .null
     }
 
     fileprivate mutating func animationCurve() throws(JSONSyntaxError) -> KeyboardAnimation.Curve? {

@@ -193,13 +193,6 @@ package final class HTTPServer: Sendable {
         for acceptor in acceptors { acceptor.stop { listening.arrive() } }
     }
 
-    /// Drains and returns when the server has ended.
-    package func drain(deadline: Duration) async {
-        await withCheckedContinuation { continuation in
-            drain(deadline: deadline) { continuation.resume() }
-        }
-    }
-
     /// Ends the remaining connections and the loops.
     private func end() {
         let isFirst = lifecycle.withLock { lifecycle in

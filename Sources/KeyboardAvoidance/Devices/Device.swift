@@ -34,7 +34,7 @@ public struct Device: Sendable {
 
     /// The known figures of the keyboards; nil for unknown ones.
     @_spi(Engine) public struct Keyboards: Sendable, Hashable {
-        static let unknown = Keyboards(
+        package static let unknown = Keyboards(
             withBar: Oriented(portrait: nil, landscape: nil), withoutBar: Oriented(portrait: nil, landscape: nil))
 
         /// Docked heights, the strip below the keys included.

@@ -27,13 +27,6 @@ package protocol PublishedPolicies: SendableMetatype {
     static var defectsOfAnyPeer: [Warning.Code] { get }
 }
 
-extension Sequence {
-    fileprivate func uniqued(by name: (Element) -> String) -> [Element] {
-        var seen: Set<String> = []
-        return filter { seen.insert(name($0)).inserted }
-    }
-}
-
 extension Warning.Code: CaseIterable {
     /// Everything that a warning can be about.
     public static let allCases = notices + PolicyRegistry.defects

@@ -62,7 +62,7 @@ extension AuditReport {
         let found = forms.enumerated().flatMap { form, report in
             var byField: [Int: [AuditResult]] = [:]
             for result in report.results { byField[result.field, default: []].append(result) }
-            let order = report.results.map(\.field).reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+            let order = report.results.map(\.field).uniqued(by: \.self)
             return order.compactMap { field in
                 let all = byField[field] ?? []
                 let notable = all.filter { $0.outcome != .unknown && ($0.outcome != .seen || fails($0)) }

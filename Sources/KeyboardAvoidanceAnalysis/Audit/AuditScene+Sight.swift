@@ -108,7 +108,7 @@ extension AuditScene {
 
     /// The strip once an answer is applied; nil for the keyboard up and nothing done.
     private func strip(after answer: Avoidance?, _ snapshot: Snapshot) -> Strip {
-        let frames = frames(after: answer, snapshot)
+        let frames = snapshot.frames(after: answer)
         var rows = answer.map { snapshot.band(after: $0) } ?? snapshot.need.band.map(\.rows)
         for frame in frames.dropLast() { rows = rows?.common(with: frame.rows) }
         let offset = answer?.contentOffset ?? snapshot.scrollViews[0].values.contentOffset
@@ -117,23 +117,10 @@ extension AuditScene {
             need: hasKeyboard ? snapshot.need : nil, pixel: 1 / scale)
     }
 
-    /// The frames of the views once an answer is applied, inner to outer.
-    private func frames(after answer: Avoidance?, _ snapshot: Snapshot) -> [LayoutRect] {
-        var frames = snapshot.scrollViews.map(\.frame)
-        if let frame = answer?.frame { frames[0].height = frame.height }
-        var moved = -(answer?.translation?.y ?? 0)
-        for index in frames.indices.reversed() {
-            frames[index].y -= moved
-            guard index > 0, let offset = answer?.outerScrollViews[index - 1].contentOffset else { continue }
-            moved += offset.y - snapshot.scrollViews[index].values.contentOffset.y
-        }
-        return frames
-    }
-
     /// Whether some offsets within the ranges show the whole field, in each inner frame and in the outermost band.
     private func isReachable(after answer: Avoidance, _ snapshot: Snapshot) -> Bool {
         guard let band = snapshot.band(after: answer) else { return false }
-        let (frames, height) = (frames(after: answer, snapshot), subject.element.frame.height)
+        let (frames, height) = (snapshot.frames(after: answer), subject.element.frame.height)
         let slack = 1 / scale - Tolerance.dust
         // The interval in which the field's top edge can lie in each view's content.
         var (low, high) = (subject.element.frame.minY, subject.element.frame.minY)

@@ -55,8 +55,8 @@
         asked.policy = .value(saved?.policy ?? approach.policy)
         asked.fidelity = .value(saved?.fidelity ?? approach.fidelity)
         do throws(ContractErrors) {
-            if let saved, let anew = ShowAnew(event, asked.peer, from: state, saved, under: approach) {
-                results.append(.success(try anew.answer()))
+            if let saved, let anew = try answerAnew(to: event, asked.peer, from: state, saved, under: approach) {
+                results.append(.success(anew))
             } else {
                 results.append(.success(try ComparedAnswer(approach, asked, from: state)))
             }
@@ -67,47 +67,31 @@
     return results
 }
 
-/// The keyboard appearing anew under another approach than the one it is shown under.
-private struct ShowAnew {
-    let approach: Approach
-    /// Hidden, with the values before the keyboard.
-    let state: SessionState
-    let show: Event
-    /// The event after the show if it hides the keyboard.
-    let hide: Event?
-
-    /// Nil if the keyboard was shown under this approach, or is unknown.
-    init?(
-        _ event: Event, _ peer: Patch<PeerOptions>, from before: SessionState?, _ saved: SavedState,
-        under approach: Approach
-    ) {
-        guard !approach.isThat(of: saved) else { return nil }
-        var event = event
-        event.peer = peer
-        guard
-            let state = SessionState(
-                beforeKeyboardOf: event, from: before, saved, policy: approach.policy, fidelity: approach.fidelity)
-        else { return nil }
-        var show = Event()
-        show.kind = approach.observed(.keyboardWillShow)
-        // Sent again, because a published policy may wait for a focus; now in content coordinates.
-        if let field = state.geometry.field { show.field = .value(field.field(id: state.geometry.fieldID)) }
-        show.peer = peer
-        var hide = Event()
-        hide.kind = approach.observed(event.kind)
-        hide.keyboard = event.keyboard
-        self.approach = approach
-        self.state = state
-        self.show = show
-        self.hide = event.kind.isHide ? hide : nil
-    }
-
-    func answer() throws(ContractErrors) -> ComparedAnswer {
-        guard let hide else { return try ComparedAnswer(approach, show, from: state) }
-        var shown = state
-        _ = try shown.handle(show)
-        return try ComparedAnswer(approach, hide, from: shown)
-    }
+/// The answer after the keyboard has appeared anew under another approach than the one it is shown under.
+///
+/// - Returns: nil if the keyboard was shown under this approach, or is unknown.
+private func answerAnew(
+    to event: Event, _ peer: Patch<PeerOptions>, from before: SessionState?, _ saved: SavedState,
+    under approach: Approach
+) throws(ContractErrors) -> ComparedAnswer? {
+    guard !approach.isThat(of: saved) else { return nil }
+    var event = event
+    event.peer = peer
+    guard
+        var state = SessionState(
+            beforeKeyboardOf: event, from: before, saved, policy: approach.policy, fidelity: approach.fidelity)
+    else { return nil }
+    var show = Event()
+    show.kind = approach.observed(.keyboardWillShow)
+    // Sent again, because a published policy may wait for a focus; now in content coordinates.
+    if let field = state.geometry.field { show.field = .value(field.field(id: state.geometry.fieldID)) }
+    show.peer = peer
+    guard event.kind.isHide else { return try ComparedAnswer(approach, show, from: state) }
+    _ = try state.handle(show)
+    var hide = Event()
+    hide.kind = approach.observed(event.kind)
+    hide.keyboard = event.keyboard
+    return try ComparedAnswer(approach, hide, from: state)
 }
 
 extension Avoidance {

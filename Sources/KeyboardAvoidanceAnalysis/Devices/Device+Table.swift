@@ -6,14 +6,14 @@ extension Device {
         var withBar: Device.Figure<Double>?
         var withoutBar: Device.Figure<Double>?
 
-        init(_ withBar: Double?, _ withoutBar: Double?, _ confidence: Device.Confidence) {
-            self.withBar = withBar.map { Device.Figure($0, confidence) }
-            self.withoutBar = withoutBar.map { Device.Figure($0, confidence) }
+        init(_ withBar: Double?, _ withoutBar: Double?, _ confidence: Device.Confidence = .twoSources) {
+            self.withBar = withBar.map { .height($0, confidence) }
+            self.withoutBar = withoutBar.map { .height($0, confidence) }
         }
     }
 }
 
-// A row of the built-in catalogue.
+// A row of the built-in catalogue. A figure has two sources by default.
 extension Device {
     init(
         _ id: String, _ models: [String], screen: Device.Figure<Screen>? = nil,
@@ -34,21 +34,31 @@ extension Device {
     }
 }
 
+extension Device.Figure<Double> {
+    static func height(_ height: Double, _ confidence: Device.Confidence = .twoSources) -> Self {
+        Self(height, confidence)
+    }
+}
+
 extension Device.Figure<Screen> {
-    static func screen(_ width: Double, _ height: Double, _ scale: Double, _ confidence: Device.Confidence) -> Self {
+    static func screen(
+        _ width: Double, _ height: Double, _ scale: Double, _ confidence: Device.Confidence = .twoSources
+    ) -> Self {
         Self(Screen(width: width, height: height, scale: scale), confidence)
     }
 }
 
 extension Device.Figure<LayoutSize> {
-    static func size(_ width: Double, _ height: Double, _ confidence: Device.Confidence) -> Self {
+    static func size(_ width: Double, _ height: Double, _ confidence: Device.Confidence = .twoSources) -> Self {
         Self(LayoutSize(width: width, height: height), confidence)
     }
 }
 
 extension Device.Figure<Device.Oriented<LayoutInsets>> {
     /// Top, left, bottom and right, in portrait and landscape.
-    static func insets(_ portrait: [Double], _ landscape: [Double], _ confidence: Device.Confidence) -> Self {
+    static func insets(
+        _ portrait: [Double], _ landscape: [Double], _ confidence: Device.Confidence = .twoSources
+    ) -> Self {
         func insets(_ sides: [Double]) -> LayoutInsets {
             LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
         }

@@ -43,51 +43,39 @@ extension PeerAnswer {
         return frame
     }
 
-    /// The warnings that any peer's answer can have.
-    func warningsOfAll(
+    /// Records the defects that any peer's answer can show.
+    mutating func noteOutcome(
         _ asked: PeerInput,
         _ coverage: Avoidance.Coverage?,
-        wasShown: Bool,
         isUserScrolled: Bool,
         checksRange: Bool
-    ) -> [Warning] {
-        var all: [Warning] = []
+    ) {
         let (offset, current) = (view.offset, asked.view.current.contentOffset)
         let isMoved =
             !offset.isClose(to: current, within: Tolerance.dust)
             || (translation - asked.translation).magnitude > Tolerance.dust
             || zip(views, asked.views).contains { $0.offset != $1.current.contentOffset }
-        if let coverage {
-            if coverage.before == 0, isMoved {
-                all.append(Warning(.visibleFieldMoved, "the field was visible, and the content was moved all the same"))
-            }
-            if coverage.after > 0 {
-                let covered = points(coverage.after)
-                all.append(Warning(.fieldLeftCovered, "\(covered) points of the field stay covered"))
-            }
-        }
+        note(
+            .visibleFieldMoved, if: coverage?.before == 0 && isMoved,
+            "the field was visible, and the content was moved all the same")
+        let covered = coverage?.after ?? 0
+        note(.fieldLeftCovered, if: covered > 0, "\(points(covered)) points of the field stay covered")
         let resting = asked.view.resting(offset.y, contentInset: view.contentInset)
-        if checksRange, (resting - offset.y).magnitude > Tolerance.dust {
-            let message = "the scroll view cannot rest at the offset \(points(offset.y)), only at \(points(resting))"
-            all.append(Warning(.offsetOutOfRange, message))
-        }
-        if wasShown, !isShown {
-            let base = asked.view.base.contentOffset
-            let clamped = asked.view.resting(current.y, contentInset: view.contentInset)
-            if !isUserScrolled {
-                if !offset.isClose(to: base, within: Tolerance.dust) {
-                    let message = "the offset is \(points(offset.y)), and was \(points(base.y)) before the keyboard"
-                    all.append(Warning(.offsetNotRestored, message))
-                }
-            } else if !offset.isClose(to: current, within: Tolerance.dust),
-                !offset.y.isClose(to: clamped, within: Tolerance.dust)
-            {
-                let message =
-                    "the user had scrolled to \(points(current.y)), and the offset \(points(offset.y)) is written"
-                all.append(Warning(.offsetRestoredOverUser, message))
-            }
-        }
-        return all
+        note(
+            .offsetOutOfRange, if: checksRange && (resting - offset.y).magnitude > Tolerance.dust,
+            "the scroll view cannot rest at the offset \(points(offset.y)), only at \(points(resting))")
+        guard asked.isShown, !isShown else { return }
+        let base = asked.view.base.contentOffset
+        note(
+            .offsetNotRestored, if: !isUserScrolled && !offset.isClose(to: base, within: Tolerance.dust),
+            "the offset is \(points(offset.y)), and was \(points(base.y)) before the keyboard")
+        let clamped = asked.view.resting(current.y, contentInset: view.contentInset)
+        let isWritten =
+            !offset.isClose(to: current, within: Tolerance.dust)
+            && !offset.y.isClose(to: clamped, within: Tolerance.dust)
+        note(
+            .offsetRestoredOverUser, if: isUserScrolled && isWritten,
+            "the user had scrolled to \(points(current.y)), and the offset \(points(offset.y)) is written")
     }
 }
 

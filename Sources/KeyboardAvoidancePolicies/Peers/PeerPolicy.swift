@@ -153,12 +153,12 @@ extension PeerPolicy {
         let sight = PeerSight(asked, answer, input)
         outcome.layout.innermost.band = sight.bandOfInnermost
         outcome.layout.innermost.frame.height = answer.view.height
-        outcome.warnings = answer.ignored.map { [$0] } ?? answer.warnings
         if answer.isShown { outcome.coverage = sight.coverage(asked) }
-        guard decision != .ignore else { return }
-        outcome.warnings += answer.warningsOfAll(
-            asked, outcome.coverage, wasShown: asked.isShown, isUserScrolled: saved.scrollView.isUserScrolled,
-            checksRange: checksRange)
+        guard decision != .ignore else { return outcome.warnings = answer.ignored.map { [$0] } ?? answer.warnings }
+        var judged = answer
+        judged.noteOutcome(
+            asked, outcome.coverage, isUserScrolled: saved.scrollView.isUserScrolled, checksRange: checksRange)
+        outcome.warnings = judged.warnings
     }
 }
 

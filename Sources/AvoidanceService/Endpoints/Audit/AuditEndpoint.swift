@@ -45,8 +45,8 @@ struct AuditEndpoint {
         guard bytes.count <= Self.maximumAnswer else {
             throw Problem(breaches: [
                 Problem.Breach(
-                    pointer: "", code: Decoding.Code.tooManyResults.rawValue,
-                    detail: "the answer would take \(bytes.count) bytes, more than \(Self.maximumAnswer): ask for"
+                    .tooManyResults,
+                    "the answer would take \(bytes.count) bytes, more than \(Self.maximumAnswer): ask for"
                         + " detail summary or fewer cells")
             ])
         }

@@ -71,7 +71,7 @@ extension Decoding {
                 breach.detail)
         }
         (request.audit.cells, request.audit.inapplicable) = Audit.cells(
-            devices, orientations.distinct, keyboards.distinct, request.audit.approach)
+            devices, orientations.uniqued(by: \.self), keyboards.uniqued(by: \.self), request.audit.approach)
         checkCount(request.audit, maximumResults, in: object)
         return request
     }
@@ -102,8 +102,7 @@ extension Decoding {
         let lists = try items("devices", 1...1_000) { decoding throws(JSONSyntaxError) in
             try decoding.reader.peekKind() == .string ? try decoding.devicesNamed() : [try decoding.ownDevice()]
         }
-        var ids: Set<String> = []
-        return lists.joined().compactMap(\.self).filter { ids.insert($0.device.id).inserted }
+        return lists.joined().compactMap(\.self).uniqued(by: \.device.id)
     }
 
     /// A device by its name.
@@ -184,13 +183,5 @@ extension Decoding {
             note(.invalidIdentifier, at: reader.valueOffset, reason)
         }
         return id
-    }
-}
-
-extension Array where Element: Hashable {
-    /// Each element once, where it is first.
-    fileprivate var distinct: [Element] {
-        var seen: Set<Element> = []
-        return filter { seen.insert($0).inserted }
     }
 }

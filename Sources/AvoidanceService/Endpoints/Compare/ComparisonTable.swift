@@ -96,8 +96,7 @@ struct ComparisonTable {
     private var notesOfPeers: [String] {
         let peers = entries.map(\.approach.policy).filter(\.isPeer)
         guard !peers.isEmpty || !refusals.isEmpty else { return [] }
-        var codes: [Warning.Code] = []
-        for code in entries.flatMap(\.defects) where !codes.contains(code) { codes.append(code) }
+        let codes = entries.flatMap(\.defects).uniqued(by: \.self)
         var notes = codes.isEmpty ? [] : ["", "Warnings:"]
         for code in codes {
             var names: [String] = []

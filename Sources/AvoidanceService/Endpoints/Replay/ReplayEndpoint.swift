@@ -70,9 +70,8 @@ struct ReplayEndpoint {
     private var tooMuch: Problem {
         Problem(breaches: [
             Problem.Breach(
-                pointer: "",
-                code: Decoding.Code.tooManyItems.rawValue,
-                detail: "the answers would take more than \(maximumAnswer / 1_048_576) MiB: send fewer events, ask"
+                .tooManyItems,
+                "the answers would take more than \(maximumAnswer / 1_048_576) MiB: send fewer events, ask"
                     + " fewer policies, or leave out options.keyframes and options.explain"
             )
         ])
@@ -105,8 +104,7 @@ struct ReplayEndpoint {
         var index = 0
         for (offset, line) in body.lines {
             guard index < ReplayEndpoint.Input.maximumEvents else {
-                let code = Decoding.Code.tooManyItems.rawValue
-                breaches.append(Problem.Breach(pointer: "", code: code, detail: ReplayEndpoint.Input.tooManyEvents))
+                breaches.append(Problem.Breach(.tooManyItems, ReplayEndpoint.Input.tooManyEvents))
                 break
             }
             let isFull = breaches.count > Decoding.maximumBreaches
@@ -135,10 +133,7 @@ struct ReplayEndpoint {
             }
             index += 1
         }
-        if index == 0 {
-            let code = Decoding.Code.outOfRange.rawValue
-            breaches.append(Problem.Breach(pointer: "", code: code, detail: ReplayEndpoint.Input.noEvents))
-        }
+        if index == 0 { breaches.append(Problem.Breach(.outOfRange, ReplayEndpoint.Input.noEvents)) }
         guard breaches.isEmpty, !isRefused else { throw Problem(breaches: breaches, isTruncated: isTruncated) }
         return request
     }

@@ -1,17 +1,4 @@
-import AvoidanceSessions
-import HTTPServer
-import Redis
 import Synchronization
-
-/// What a scrape reads: a service and the counters around it, taken once.
-struct MetricsSource: Sendable {
-    let service: AvoidanceService
-    /// The counters of the server that calls it.
-    let server: Counters
-    /// The counters of sessions on Redis; nil if sessions are in memory.
-    let store: (statistics: StoreStatistics, counters: RedisCounters)?
-    let process = ProcessStatistics.current
-}
 
 /// The counters of the service, and references to those of its parts.
 package final class ServiceStatistics: Sendable {
