@@ -97,6 +97,14 @@ extension SessionID {
         owner.map { SessionID(trusted: "\($0)/\(description)") } ?? self
     }
 
+    /// A number of the name's bytes and a seed, spread evenly, but not a hash for tables.
+    @usableFromInline
+    func spread(seed: UInt64) -> UInt64 {
+        var (name, sum) = (description, seed)
+        name.withUTF8 { for byte in $0 { sum = (sum ^ UInt64(byte)) &* seed } }
+        return sum >> 32
+    }
+
     /// The owner of the session; nil if it has none.
     @usableFromInline var owner: Substring? {
         description.utf8.firstIndex(of: UInt8(ascii: "/")).map { description[..<$0] }

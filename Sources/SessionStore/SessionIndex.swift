@@ -42,6 +42,15 @@ struct SessionIndex: Sendable {
     /// The entry in a slot; nil if the slot is free.
     @usableFromInline subscript(slot: Slot) -> SessionEntry? { places[Int(slot)].entry }
 
+    /// The numbers of the entry in a slot, without its name; nil if the slot is free.
+    @usableFromInline
+    func figures(
+        of slot: Slot
+    ) -> (revision: UInt64, bytes: Int, owner: SessionOwners.Number, lastUse: UInt64)? {
+        guard let entry = places[Int(slot)].entry else { return nil }
+        return (entry.revision, entry.bytes, entry.owner, entry.lastUse)
+    }
+
     /// The slot of a list's least recently used session; nil if the list is empty.
     func oldest(_ list: RecencyList) -> Slot? {
         let slot = self[chain: list].oldest

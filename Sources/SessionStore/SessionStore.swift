@@ -23,6 +23,8 @@ public final class SessionStore<State: Sendable>: Sendable {
 
     /// The parts, each behind its own lock.
     @usableFromInline let shards: [SessionShard<State>]
+    /// Random, so that nobody can choose names that all fall into one shard.
+    @usableFromInline let seed = UInt64.random(in: .min ... .max) | 1
     /// Monotonic time in nanoseconds.
     @usableFromInline let now: @Sendable () -> UInt64
     @usableFromInline let cost: @Sendable (State) -> Int
@@ -115,7 +117,7 @@ extension SessionStore {
         let time = now()
         let (result, revision, _) = try shard(of: id).withTable { table throws(Failure) in
             let (slot, outlived) = live(id, in: &table, at: time)
-            let revision = (slot.flatMap { table.index[$0]?.revision } ?? 0) &+ 1
+            let revision = (slot.flatMap { table.index.figures(of: $0)?.revision } ?? 0) &+ 1
             var state = slot.flatMap { table[$0] }
             let result = try transform(&state, revision)
             put(&state, revision: revision, of: id, in: slot, of: &table, at: time)
@@ -184,10 +186,7 @@ extension SessionStore {
     }
 
     @inlinable
-    func shard(of id: SessionID) -> SessionShard<State> {
-        // The shard's dictionary hashes with a seed of its own, so this choice does not make its buckets uneven.
-        shards[Int(UInt(bitPattern: id.hashValue) % UInt(shards.count))]
-    }
+    func shard(of id: SessionID) -> SessionShard<State> { shards[Int(id.spread(seed: seed) % UInt64(shards.count))] }
 
     /// The slot of a name, or the state just removed because the session had expired.
     ///
@@ -198,8 +197,8 @@ extension SessionStore {
         in table: inout SessionTable<State>,
         at time: UInt64
     ) -> (slot: SessionIndex.Slot?, outlived: State?) {
-        guard let slot = table.index.slot(of: id), let entry = table.index[slot] else { return (nil, nil) }
-        guard hasOutlived(entry.lastUse, at: time) else { return (slot, nil) }
+        guard let slot = table.index.slot(of: id), let known = table.index.figures(of: slot) else { return (nil, nil) }
+        guard hasOutlived(known.lastUse, at: time) else { return (slot, nil) }
         expired.wrappingAdd(1, ordering: .relaxed)
         return (nil, take(slot, from: &table))
     }
@@ -227,8 +226,9 @@ extension SessionStore {
             evicted.wrappingAdd(1, ordering: .relaxed)
             return false
         }
-        let before = slot.flatMap { table.index[$0]?.bytes }
-        let owner = slot.flatMap { table.index[$0]?.owner } ?? id.owner.map(owners.enter) ?? SessionOwners.nobody
+        let known = slot.flatMap { table.index.figures(of: $0) }
+        let before = known?.bytes
+        let owner = known?.owner ?? id.owner.map(owners.enter) ?? SessionOwners.nobody
         let entry = SessionEntry(
             id: id,
             revision: revision,

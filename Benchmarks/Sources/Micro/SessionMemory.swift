@@ -7,22 +7,24 @@ import SessionStore
 enum SessionMemory {
     /// Keeps `count` sessions and prints the bytes that each takes, as counted and as resident.
     static func measure(_ event: Event, count: Int) throws {
-        let store = SessionStore<Session<RememberedEvent>>(
+        let store = SessionStore<StoredSession>(
             limits: SessionLimits(sessions: count + 1, bytes: .max),
             now: { 0 },
             cost: { $0.approximateSize },
-            isShown: { $0.state.isShown }
+            isShown: { $0.isShown }
         )
         let before = residentBytes()
         var counted = 0
         for number in 0..<count {
             guard let id = SessionID("form-\(number)") else { continue }
             counted += try store.update(id) {
-                (kept: inout Session<RememberedEvent>?, _: UInt64) throws(SessionError) -> Int in
-                var session = kept ?? Session()
+                (kept: inout StoredSession?, _: UInt64) throws(SessionError) -> Int in
+                var session = Session<RememberedEvent>()
+                kept?.fill(&session)
                 _ = try session.carryOut(event) { state, event throws(ContractErrors) in try state.handle(event) }
-                kept = session
-                return session.approximateSize
+                let stored = StoredSession(session.state, recent: session.recent)
+                kept = stored
+                return stored.approximateSize
             }.result
         }
         print(

@@ -74,8 +74,8 @@ package final class AvoidanceService: Sendable {
         sessions = Sessions(
             limits: limits,
             now: now,
-            cost: { $0.size },
-            isShown: { $0.session.state.isShown }
+            cost: { $0.approximateSize },
+            isShown: { $0.isShown }
         )
         anonymousEndpoint = AvoidEndpoint(
             sessions: OwnedSessions(

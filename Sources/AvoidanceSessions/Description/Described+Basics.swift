@@ -83,7 +83,14 @@ extension Optional: DescribedValue where Wrapped: DescribedValue {
         return isDifferent || known == nil
     }
 
-    package func isSame(as known: Wrapped?) -> Bool { self == nil && known == nil }
+    @inline(__always)
+    package func isSame(as known: Wrapped?) -> Bool {
+        switch (self, known) {
+        case (nil, nil): true
+        case (let value?, let known?): value.isSame(as: known)
+        default: false
+        }
+    }
 
     package var isAbsent: Bool { self?.isAbsent ?? true }
 }

@@ -159,6 +159,12 @@ extension AvoidanceOptions: Described {
     }
 
     package var isInRange: Bool { (0...ContractLimits.framesPerSecond).contains(Double(keyframes)) }
+
+    /// Most sessions have the defaults.
+    package func isSame(as known: Self) -> Bool {
+        // Numbers by their bits, not as `==`, for which a zero may have either sign.
+        alignment == .nearest && padding.isSame(as: known.padding) && self == known
+    }
 }
 
 extension ScrollViewPatch: Described {

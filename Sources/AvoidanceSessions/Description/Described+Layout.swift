@@ -5,6 +5,7 @@
 extension LayoutPoint: Described {
     package static var blank: Self { .zero }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "x", &x, since: known.x)
         visit(1, "y", &y, since: known.y)
@@ -14,6 +15,7 @@ extension LayoutPoint: Described {
 extension LayoutSize: Described {
     package static var blank: Self { LayoutSize() }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "width", &width, since: known.width)
         visit(1, "height", &height, since: known.height)
@@ -23,6 +25,7 @@ extension LayoutSize: Described {
 extension LayoutRect: Described {
     package static var blank: Self { LayoutRect() }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "x", &x, since: known.x)
         visit(1, "y", &y, since: known.y)
@@ -34,6 +37,7 @@ extension LayoutRect: Described {
 extension VerticalSpan: Described {
     package static var blank: Self { VerticalSpan(top: 0, bottom: 0) }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "bottom", &bottom, since: known.bottom)
@@ -43,6 +47,7 @@ extension VerticalSpan: Described {
 extension LayoutInsets: Described {
     package static var blank: Self { .zero }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "left", &left, since: known.left)
@@ -54,6 +59,7 @@ extension LayoutInsets: Described {
 extension SafeArea: Described {
     package static var blank: Self { SafeArea() }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "bottom", &bottom, since: known.bottom)
@@ -63,6 +69,7 @@ extension SafeArea: Described {
 extension Padding: Described {
     package static var blank: Self { Padding(0) }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "bottom", &bottom, since: known.bottom)
@@ -74,6 +81,7 @@ extension Padding: Described {
 extension Obstructions: Described {
     package static var blank: Self { Obstructions() }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "bottom", &bottom, since: known.bottom)
@@ -85,6 +93,7 @@ extension Obstructions: Described {
 extension Screen: Described {
     package static var blank: Self { Screen(width: 0, height: 0) }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "width", &width, since: known.width)
         visit(1, "height", &height, since: known.height)
@@ -97,6 +106,7 @@ extension Screen: Described {
 extension WindowGeometry: Described {
     package static var blank: Self { WindowGeometry() }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "frame", &frame, since: known.frame)
         visit(1, "safeAreaInsets", &safeAreaInsets, since: known.safeAreaInsets)
@@ -106,6 +116,7 @@ extension WindowGeometry: Described {
 extension ScrollValues: Described {
     package static var blank: Self { ScrollValues() }
 
+    @inline(__always)
     package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "contentInset", &contentInset, since: known.contentInset)
         visit(1, "scrollIndicatorInsets", &scrollIndicatorInsets, since: known.scrollIndicatorInsets)

@@ -60,17 +60,79 @@ extension History: Described {
     package static var blank: Self { History() }
 
     package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
-        var lists = lists
-        let knownLists = known.lists
-        visit(0, .kept("contentInsets"), &lists.contentInsets, since: knownLists.contentInsets)
-        visit(1, .kept("scrollIndicatorInsets"), &lists.scrollIndicatorInsets, since: knownLists.scrollIndicatorInsets)
-        visit(2, .kept("contentOffsets"), &lists.contentOffsets, since: knownLists.contentOffsets)
+        let (older, knownOlder) = (older, known.older)
+        var insets = Values(older.contentInsets, contentInset)
+        var indicators = Values(older.scrollIndicatorInsets, scrollIndicatorInsets)
+        var offsets = Values(older.contentOffsets, contentOffset)
+        visit(0, .kept("contentInsets"), &insets, since: Values(knownOlder.contentInsets, known.contentInset))
+        visit(
+            1, .kept("scrollIndicatorInsets"), &indicators,
+            since: Values(knownOlder.scrollIndicatorInsets, known.scrollIndicatorInsets))
+        visit(2, .kept("contentOffsets"), &offsets, since: Values(knownOlder.contentOffsets, known.contentOffset))
         guard Visitor.isReading else { return }
-        let counts = [lists.contentInsets.count, lists.scrollIndicatorInsets.count, lists.contentOffsets.count]
-        if counts.contains(where: { $0 > History.capacity }) { visit.refuse() }
+        if max(insets.count, indicators.count, offsets.count) > History.capacity { visit.refuse() }
         self = History(
-            contentInsets: lists.contentInsets, scrollIndicatorInsets: lists.scrollIndicatorInsets,
-            contentOffsets: lists.contentOffsets)
+            Older(
+                contentInsets: insets.older, scrollIndicatorInsets: indicators.older, contentOffsets: offsets.older),
+            contentInset: insets.recent, scrollIndicatorInsets: indicators.recent, contentOffset: offsets.recent)
+    }
+
+    /// The values of one kind, described as one list, oldest first.
+    private struct Values<Value: DescribedValue & Hashable & Sendable & BitwiseCopyable>: DescribedValue {
+        /// The values before the two newest; without memory of their own, as most histories have none.
+        var older: [Value]
+        var recent: Recent<Value>
+
+        init(_ older: [Value], _ recent: Recent<Value>) { (self.older, self.recent) = (older, recent) }
+
+        static var blank: Self { Self([], .empty) }
+
+        var count: Int {
+            switch recent {
+            case .empty: older.count
+            case .one: older.count + 1
+            case .two: older.count + 2
+            }
+        }
+
+        var isAbsent: Bool { count == 0 }
+
+        subscript(index: Int) -> Value {
+            if index < older.count { return older[index] }
+            return (index + 1 < count ? recent.before : recent.newest) ?? .blank
+        }
+
+        /// As a list: each value as a difference to the one at its place.
+        mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+            let (ownCount, knownCount) = (count, known.count)
+            var length = UInt64(ownCount)
+            visit.beginList(&length)
+            guard length <= ContractLimits.snapToOffsets else {
+                visit.refuse()
+                return true
+            }
+            var isDifferent = ownCount != knownCount
+            var read = Self.blank
+            for index in 0..<Int(length) {
+                let reference = index < knownCount ? known[index] : .blank
+                var value = index < ownCount ? self[index] : reference
+                if value.accept(&visit, since: reference) { isDifferent = true }
+                if Visitor.isReading { read.append(value) }
+            }
+            visit.endList()
+            if Visitor.isReading { self = read }
+            return isDifferent
+        }
+
+        private mutating func append(_ value: Value) {
+            switch recent {
+            case .empty: recent = .one(value)
+            case .one(let newest): recent = .two(newest: value, before: newest)
+            case .two(let newest, let before):
+                older.append(before)
+                recent = .two(newest: value, before: newest)
+            }
+        }
     }
 }
 

@@ -28,3 +28,27 @@ extension Described {
         return isDifferent
     }
 }
+
+extension Described where Self: BitwiseCopyable {
+    /// Whether their memory is the same: most members of a session are as they were, and need not be visited.
+    @inline(__always)
+    package func isSame(as known: Self) -> Bool {
+        withUnsafeBytes(of: self) { bytes in
+            withUnsafeBytes(of: known) { knownBytes in
+                // Bytes between members may differ, and mean nothing.
+                var (difference, offset): (UInt64, Int) = (0, 0)
+                while offset + 8 <= MemoryLayout<Self>.size {
+                    difference |=
+                        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                        ^ knownBytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    offset += 8
+                }
+                while offset < MemoryLayout<Self>.size {
+                    difference |= UInt64(bytes[offset] ^ knownBytes[offset])
+                    offset += 1
+                }
+                return difference == 0
+            }
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import Transport
+
 /// The checksum CRC-32C (Castagnoli) of RFC 3720, appendix B.4: it finds every burst of up to 32 changed bits.
 struct CRC32C {
     private var crc = UInt32.max
@@ -11,8 +13,16 @@ struct CRC32C {
         if isContiguous == nil { add(Array(bytes)) }
     }
 
-    /// Adds some bytes, eight at a time.
     private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        if ProcessorChecksum.isAvailable {
+            crc = ProcessorChecksum.crc32c(crc, bytes)
+        } else {
+            addByTables(bytes)
+        }
+    }
+
+    /// Adds some bytes, eight at a time, on any processor.
+    mutating func addByTables(_ bytes: UnsafeRawBufferPointer) {
         var crc = crc
         Self.tables.withUnsafeBufferPointer { tables in
             /// The effect of a byte of the block on the checksum, with `behind` bytes after it.

@@ -24,19 +24,26 @@ extension RecordFormat {
     static let first = RecordFormat(
         version: 1,
         write: { record, writer in
-            let (state, events) = (record.state, record.events)
-            writer.write(state, since: blank(state.revision))
+            let events = record.events
+            var state = record.state
+            writer.write(&state, since: blank(state.revision))
             writer.append(UInt8(clamping: events.count))
+            if events.isEmpty { return }
             for index in events.indices.reversed() {
                 events[index].write(to: &writer, after: index == events.count - 1 ? state : events[index + 1].before)
             }
         },
         read: { bytes, range, revision throws(RecordError) in
             var reader = RecordReader(bytes, in: range)
-            let state = reader.session(since: blank(revision))
+            var state = blank(revision)
+            _ = state.accept(&reader, since: blank(revision))
             var count: UInt8 = 0
             reader.choose(&count, of: UInt8(Session<RecordedEvent>.maximumEvents + 1), nil)
             var events: [RecordedEvent] = []
+            if count == 0 {
+                guard reader.isAtValidEnd else { throw .unreadable }
+                return (state, events)
+            }
             var newest = state
             for _ in 0..<count {
                 let start = reader.position

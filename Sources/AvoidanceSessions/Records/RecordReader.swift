@@ -52,6 +52,7 @@ package struct RecordReader: MemberVisitor {
         value = byte == 1
     }
 
+    @inline(__always)
     package mutating func visit(_ value: inout Double) {
         guard let bits = next8Bytes() else { return refuse() }
         let number = Double(bitPattern: bits)
@@ -94,6 +95,7 @@ package struct RecordReader: MemberVisitor {
 
     package mutating func endList() {}
 
+    @inline(__always)
     package mutating func members(_ length: Int, _ describe: (inout RecordReader) -> Void) -> Bool {
         let outer = differing
         differing = 0
@@ -148,6 +150,7 @@ package struct RecordReader: MemberVisitor {
     }
 
     /// The next eight bytes as an integer, the lowest first; nil if there are fewer.
+    @inline(__always)
     package mutating func next8Bytes() -> UInt64? {
         guard end - position >= 8 else { return nil }
         defer { position += 8 }
@@ -156,6 +159,7 @@ package struct RecordReader: MemberVisitor {
         }
     }
 
+    @inline(__always)
     private mutating func nextByte() -> UInt8? {
         guard position < end else { return nil }
         defer { position += 1 }

@@ -4,8 +4,10 @@
 package struct RecordWriter: MemberVisitor {
     package static let isReading = false
 
-    /// The written bytes, followed by zeros or reverted bytes: writing by index costs a third of appending.
-    private var storage = [UInt8](repeating: 0, count: 1_024)
+    /// Where the bytes are written: through a pointer, because an array would check for each value that nothing shares it,
+    /// which took half of the instructions of a record.
+    // Copies of a writer share it, so one that is copied must not be written to again.
+    private var memory = Memory(capacity: 1_024)
     private var count = 0
     /// The members of the value at hand that differ from the known ones, a bit each.
     private var differing: UInt64 = 0
@@ -13,16 +15,21 @@ package struct RecordWriter: MemberVisitor {
     package init() {}
 
     /// The written bytes.
-    package var bytes: [UInt8] { Array(storage[..<count]) }
+    package var bytes: [UInt8] { withBytes { Array($0) } }
 
     /// Passes the written bytes to `body`, without a copy.
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        storage.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
+        body(UnsafeBufferPointer(start: memory.start.assumingMemoryBound(to: UInt8.self), count: count))
     }
 
     /// Writes a session, as its difference to a known one.
     package mutating func write(_ state: SessionState, since known: SessionState) {
         var state = state
+        write(&state, since: known)
+    }
+
+    /// The same without a copy; the state does not change.
+    mutating func write(_ state: inout SessionState, since known: SessionState) {
         _ = state.accept(&self, since: known)
     }
 
@@ -35,6 +42,7 @@ package struct RecordWriter: MemberVisitor {
     package mutating func visit(_ value: inout Bool) { append(UInt8(value ? 1 : 0)) }
 
     /// Its eight bytes, the lowest first.
+    @inline(__always)
     package mutating func visit(_ value: inout Double) { append(value.bitPattern) }
 
     /// Seven bits a byte, the lowest first (LEB128).
@@ -63,6 +71,7 @@ package struct RecordWriter: MemberVisitor {
     package mutating func endList() {}
 
     /// Writes a bit for each member that differs, followed by those members.
+    @inline(__always)
     package mutating func members(_ length: Int, _ describe: (inout RecordWriter) -> Void) -> Bool {
         let (start, outer) = (count, differing)
         differing = 0
@@ -71,7 +80,8 @@ package struct RecordWriter: MemberVisitor {
         defer { differing = outer }
         guard differing != 0 else { return false }
         for index in 0..<length {
-            storage[start + index] = UInt8(truncatingIfNeeded: differing >> UInt64(8 * index))
+            let bits = UInt8(truncatingIfNeeded: differing >> UInt64(8 * index))
+            memory.start.storeBytes(of: bits, toByteOffset: start + index, as: UInt8.self)
         }
         return true
     }
@@ -120,9 +130,7 @@ package struct RecordWriter: MemberVisitor {
     @inline(__always)
     private mutating func append<Value: FixedWidthInteger & BitwiseCopyable>(integer value: Value) {
         makeRoom(for: MemoryLayout<Value>.size)
-        storage.withUnsafeMutableBytes {
-            $0.storeBytes(of: value.littleEndian, toByteOffset: count, as: Value.self)
-        }
+        memory.start.storeBytes(of: value.littleEndian, toByteOffset: count, as: Value.self)
         count += MemoryLayout<Value>.size
     }
 
@@ -130,17 +138,35 @@ package struct RecordWriter: MemberVisitor {
     package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
     private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let first = bytes.baseAddress else { return }
         makeRoom(for: bytes.count)
-        storage.withUnsafeMutableBytes {
-            UnsafeMutableRawBufferPointer(rebasing: $0[count...]).copyMemory(from: UnsafeRawBufferPointer(bytes))
-        }
+        (memory.start + count).copyMemory(from: first, byteCount: bytes.count)
         count += bytes.count
     }
 
     @inline(__always)
-    private mutating func makeRoom(for more: Int) { if storage.count - count < more { grow(by: more) } }
+    private mutating func makeRoom(for more: Int) { if memory.capacity - count < more { grow(by: more) } }
 
-    /// At least doubles the storage, so that few records are copied more than once.
+    /// At least doubles the memory, so that few records are copied more than once.
     @inline(never)
-    private mutating func grow(by more: Int) { storage += repeatElement(0, count: max(storage.count, more)) }
+    private mutating func grow(by more: Int) {
+        let larger = Memory(capacity: memory.capacity + max(memory.capacity, more))
+        larger.start.copyMemory(from: memory.start, byteCount: count)
+        memory = larger
+    }
+}
+
+extension RecordWriter {
+    /// Memory that is freed with its owner.
+    private final class Memory {
+        let start: UnsafeMutableRawPointer
+        let capacity: Int
+
+        init(capacity: Int) {
+            start = .allocate(byteCount: capacity, alignment: 8)
+            self.capacity = capacity
+        }
+
+        deinit { start.deallocate() }
+    }
 }

@@ -20,14 +20,10 @@ extension SessionRecord {
 
     /// The value of `identity(of:)` for the record's bytes.
     var identity: [UInt8] {
-        var identity: [UInt8] = []
-        identity.reserveCapacity(16)
-        for number in [state.revision, nonce] {
-            for place in 1...8 as ClosedRange<UInt64> {
-                identity.append(UInt8(truncatingIfNeeded: number >> (64 - 8 * place)))
-            }
-        }
-        return identity
+        var writer = RecordWriter()
+        writer.append(state.revision.byteSwapped)
+        writer.append(nonce.byteSwapped)
+        return writer.bytes
     }
 
     /// The record's bytes, readable for the same key only: a store that confuses its values reveals no session to

@@ -5,24 +5,24 @@ import Transport
 /// Work on its way to the store: asks it what `CompareAndSet` wants to know.
 // @unchecked: everything runs on the loop of its `RedisSessionClient`.
 final class CompareAndSetRun<Answer: Sendable>: @unchecked Sendable {
-    private var change: CompareAndSet<Answer>
+    // Unchecked: it asks nothing that could come back to it.
+    @exclusivity(unchecked) private var change: CompareAndSet<Answer>
     private let key: [UInt8]
     private let id: SessionID
     private let deadline: Instant
     private let client: RedisSessionClient
     private let completion: @Sendable (Result<Answer, SessionRequestError>) -> Void
     /// Whether the write under way was made of a record that was kept.
-    private var isOfCached = false
+    @exclusivity(unchecked) private var isOfCached = false
 
     init(
         _ work: SessionWork<Answer>, in id: SessionID, isServerGenerated: Bool, _ client: RedisSessionClient,
         _ completion: @escaping @Sendable (Result<Answer, SessionRequestError>) -> Void
     ) {
-        let settings = client.sessions.settings
-        key = settings.key(of: id)
+        key = RedisSessions.Settings.key(of: id, prefix: client.sessions.prefix)
         change = CompareAndSet(
-            work, isServerGenerated: isServerGenerated, key: key, maximumSize: settings.maximumState,
-            formats: settings.formats)
+            work, isServerGenerated: isServerGenerated, key: key, maximumSize: client.sessions.settings.maximumState,
+            formats: client.sessions.formats)
         self.id = id
         deadline = client.deadline
         self.client = client

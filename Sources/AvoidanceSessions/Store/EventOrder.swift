@@ -24,12 +24,12 @@ final class EventOrder: Sendable {
     /// - Parameter begin: called, from any thread, if the event's turn comes later.
     func enter(_ id: SessionID, begin: @escaping @Sendable () -> Void) -> Turn {
         waiting.withLock { waiting in
-            guard let before = waiting[id]?.count else {
+            guard let place = waiting.index(forKey: id) else {
                 waiting[id] = []
                 return .now
             }
-            guard before < Self.maximumWaiting else { return .never }
-            waiting[id]?.append(begin)
+            guard waiting.values[place].count < Self.maximumWaiting else { return .never }
+            waiting.values[place].append(begin)
             return .later
         }
     }
@@ -37,11 +37,12 @@ final class EventOrder: Sendable {
     /// Lets the next event begin after one has been answered.
     func leave(_ id: SessionID) {
         let next: (@Sendable () -> Void)? = waiting.withLock { waiting in
-            guard waiting[id]?.isEmpty == false else {
-                waiting[id] = nil
+            guard let place = waiting.index(forKey: id) else { return nil }
+            guard !waiting.values[place].isEmpty else {
+                waiting.remove(at: place)
                 return nil
             }
-            return waiting[id]?.removeFirst()
+            return waiting.values[place].removeFirst()
         }
         next?()
     }

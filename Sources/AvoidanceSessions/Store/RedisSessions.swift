@@ -27,12 +27,29 @@ package final class RedisSessions: Sendable {
 
         /// The key of a session: its owner and its name, in braces, so that a cluster hashes only them.
         func key(of id: SessionID) -> [UInt8] {
-            let name = id.description
-            return Array("\(prefix){\(name.contains("/") ? "" : "/")\(name)}".utf8)
+            Self.key(of: id, prefix: prefix)
+        }
+
+        /// The same for a prefix.
+        static func key(of id: SessionID, prefix: String) -> [UInt8] {
+            var key: [UInt8] = []
+            key.reserveCapacity(prefix.utf8.count + id.description.utf8.count + 3)
+            var (prefix, name) = (prefix, id.description)
+            prefix.withUTF8 { key.append(contentsOf: $0) }
+            key.append(UInt8(ascii: "{"))
+            name.withUTF8 { name in
+                if !name.contains(UInt8(ascii: "/")) { key.append(UInt8(ascii: "/")) }
+                key.append(contentsOf: name)
+            }
+            key.append(UInt8(ascii: "}"))
+            return key
         }
     }
 
     let settings: Settings
+    // Apart from the others, so that a request does not copy all of them.
+    let prefix: String
+    let formats: RecordFormats
     package let counters = RedisCounters()
     package let statistics = StoreStatistics()
     let order = EventOrder()
@@ -50,6 +67,7 @@ package final class RedisSessions: Sendable {
         _ settings: Settings, password: String? = nil, log: LogOutput? = nil, now: @escaping @Sendable () -> UInt64
     ) {
         self.settings = settings
+        (prefix, formats) = (settings.prefix, settings.formats)
         self.password = password
         notices = StoreNotices(log, now: now)
         cache = settings.cacheBytes == 0 ? nil : RecordCache(maximumBytes: settings.cacheBytes)

@@ -35,6 +35,17 @@ enum StoreScript {
 
     /// The digest by which a store knows the script.
     static let digest = Digest.sha1Hexadecimal(of: Array(text.utf8))
+
+    /// The beginning of each command that runs the script by its digest.
+    fileprivate static let byDigest = begin("EVALSHA", digest)
+
+    /// A command that runs the script, up to the number of its keys.
+    fileprivate static func begin(_ name: StaticString, _ script: String) -> Command {
+        var command = Command(name, argumentCount: 9, reserving: 64 + script.utf8.count)
+        command.append(script)
+        command.append(1)
+        return command
+    }
 }
 
 extension Command {
@@ -42,12 +53,8 @@ extension Command {
     ///
     /// - Parameter withScript: whether to send the script's text.
     init(_ write: RecordWrite, key: [UInt8], lifetime: Int, withScript: Bool) {
-        let script = withScript ? StoreScript.text : StoreScript.digest
-        self.init(
-            withScript ? "EVAL" : "EVALSHA", argumentCount: 9,
-            reserving: 192 + script.utf8.count + key.count + write.bytes.count)
-        append(script)
-        append(1)
+        let begun = withScript ? StoreScript.begin("EVAL", StoreScript.text) : StoreScript.byDigest
+        self.init(continuing: begun, reserving: begun.bytes.count + 128 + key.count + write.bytes.count)
         append(key: key)
         append(write.seen)
         append(write.nonce)

@@ -2,6 +2,9 @@
 
 // Interfaces of Linux that Swift's Glibc module does not export.
 #include <netinet/tcp.h>  // TCP_NODELAY
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/epoll.h>    // epoll_create1, epoll_ctl, epoll_wait
 #include <sys/eventfd.h>  // eventfd
 #include <sys/socket.h>
@@ -17,6 +20,12 @@ void csystem_use_one_arena(void);
 
 /// Gives the kernel the free pages between blocks in use.
 void csystem_return_free_memory(void);
+
+/// Whether the processor has an instruction for CRC-32C, which `csystem_crc32c` needs.
+bool csystem_has_crc32c(void);
+
+/// A CRC-32C register after some more bytes.
+uint32_t csystem_crc32c(uint32_t crc, const void *bytes, size_t count);
 
 /// The number of arguments of this process, its name included; 0 if the C library has not recorded it.
 int csystem_argument_count(void);

@@ -62,8 +62,9 @@ extension Backlog {
 
     /// Storage for a backlog, so that a connection without one is small.
     final class Box {
-        var value = Backlog()
-        var share: BufferShare
+        // Unchecked, as the members of a connection.
+        @exclusivity(unchecked) var value = Backlog()
+        @exclusivity(unchecked) var share: BufferShare
 
         init(_ account: BufferShare.Account) { share = BufferShare(account) }
     }

@@ -119,15 +119,15 @@ extension Connection {
     }
 
     /// Lets the application answer the current request later, continuing the present response.
-    func deferAnswer(_ response: Response) -> PendingResponse {
+    func deferAnswer(_ response: consuming Response) -> PendingResponse {
         let request = state.requestCount
         backlog.pending = Backlog.PendingAnswer(request: request, names: context.names, exchange: context.exchange)
         return PendingResponse(response) { [self] response, isOnLoop in
             // Before the application's call has returned, the connection cannot take the answer.
             guard isOnLoop, state.phase == .answering else {
-                return context.loop.post { [self] in handle(.answered(request: request, response)) }
+                return context.loop.post { [self] in takeAnswer(response, to: request) }
             }
-            handle(.answered(request: request, response))
+            takeAnswer(response, to: request)
         }
     }
 

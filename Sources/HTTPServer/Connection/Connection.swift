@@ -5,17 +5,18 @@ import Transport
 /// Decides nothing itself: `RequestReader` finds the requests, `ConnectionState` decides what comes next.
 // @unchecked: only its loop touches it; other threads hold it just to post work to the loop.
 final class Connection: Channel, @unchecked Sendable {
+    // In an order without gaps, as in its state.
     let stream: any ByteStream
     let context: LoopContext
-    @exclusivity(unchecked) private var token: EventLoop.ChannelToken?
     // Unchecked here and below: the loop does one thing at a time and never calls into a connection again before it
     // returns. The checks were a twentieth of the instructions of a request.
+    @exclusivity(unchecked) var box: Backlog.Box?
     @exclusivity(unchecked) var state: ConnectionState
+    @exclusivity(unchecked) private var token: EventLoop.ChannelToken?
     @exclusivity(unchecked) var interest: SocketEvents = .readable
     /// The events that a blocked read and a blocked write wait for: under TLS perhaps the other direction.
     @exclusivity(unchecked) var readWaitsFor: SocketEvents = .readable
     @exclusivity(unchecked) var writeWaitsFor: SocketEvents = .writable
-    @exclusivity(unchecked) var box: Backlog.Box?
     /// Whether answers of this connection are in the context's `pendingWrites`.
     @exclusivity(unchecked) var hasPendingWrites = false
 
@@ -59,10 +60,6 @@ final class Connection: Channel, @unchecked Sendable {
         case ready(SocketEvents)
         /// The deadline set last has passed.
         case deadlinePassed
-        /// The application answers the deferred request of this number; nil if it released it without an answer.
-        ///
-        /// Indirect, so that the other events stay small.
-        indirect case answered(request: UInt32, Response?)
         /// The server does not want the connection it has just accepted.
         case refused(HTTPError)
         /// The next answer is to be the last.
@@ -75,7 +72,7 @@ final class Connection: Channel, @unchecked Sendable {
         case loopEnds
     }
 
-    /// Takes one event, on the loop: the only way into a connection once it is open.
+    /// Takes one event, on the loop: the only way into a connection once it is open, besides `takeAnswer`.
     ///
     /// Answers of an earlier event go out first: nothing else may happen to a connection while they wait. Answers given
     /// now wait, if its descriptor is ready, until the loop has answered its other ready connections. Once all are sent
@@ -87,7 +84,6 @@ final class Connection: Channel, @unchecked Sendable {
             moveBytes(events)
             if deferFlush() { return }
         case .deadlinePassed: perform(state.deadlinePassed())
-        case .answered(let request, let response): complete(request, response)
         case .refused(let fault): refuse(fault)
         case .closeAfterAnswer: state.closeAfterAnswer()
         case .drain:
@@ -99,6 +95,16 @@ final class Connection: Channel, @unchecked Sendable {
             giveWay()
         case .loopEnds: close()
         }
+        flush()
+        settle()
+    }
+
+    /// Takes the application's answer to the deferred request of a number, on the loop, as `handle` takes an event; nil if
+    /// it released it without an answer.
+    // Not an event, which would be a copy more of the answer.
+    func takeAnswer(_ response: Response?, to request: UInt32) {
+        if hasPendingWrites { context.pendingWrites.flush() }
+        complete(request, response)
         flush()
         settle()
     }

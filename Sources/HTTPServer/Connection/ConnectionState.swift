@@ -32,8 +32,14 @@ struct ConnectionState: ~Copyable {
         case close
     }
 
-    private(set) var phase = Phase.idle
+    // In an order without gaps: there is one for each of ten thousand connections.
     private(set) var deadline: Instant
+    /// The time when the head of the current request was complete.
+    private(set) var bodyBegan = Instant(nanoseconds: 0)
+    private let spans: Timeouts.Spans
+    private(set) var requestCount: UInt32 = 0
+    private var dropped: UInt32 = 0
+    private(set) var phase = Phase.idle
     /// Whether answers wait for the client to take them; nothing is read meanwhile.
     private(set) var isStalled = false
     /// Whether the last answer has been given.
@@ -46,13 +52,8 @@ struct ConnectionState: ~Copyable {
     private(set) var closesAfterAnswer = false
     /// Whether the client has declared its latest request the last, RFC 9112 §9.6.
     private var clientIsDone = false
-    private(set) var requestCount: UInt32 = 0
-    private var dropped: UInt32 = 0
-    private let spans: Timeouts.Spans
     /// Whether everything before the first byte, such as a handshake, is complete.
     private(set) var isEstablished: Bool
-    /// The time when the head of the current request was complete.
-    private(set) var bodyBegan = Instant(nanoseconds: 0)
 
     /// - Parameters:
     ///   - spans: the time limits of the client's steps.

@@ -10,7 +10,7 @@ package final class PendingResponse: Sendable {
     private let deliver: @Sendable (Response?, _ isOnLoop: Bool) -> Void
 
     /// - Parameter deliver: takes the answer, nil if there is none, and whether it is called on the connection's loop.
-    init(_ response: Response, deliver: @escaping @Sendable (Response?, _ isOnLoop: Bool) -> Void) {
+    init(_ response: consuming Response, deliver: @escaping @Sendable (Response?, _ isOnLoop: Bool) -> Void) {
         self.response = response
         self.deliver = deliver
     }

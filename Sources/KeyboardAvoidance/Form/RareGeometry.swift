@@ -19,6 +19,11 @@ package struct RareGeometry: Sendable, Hashable, RareMembers {
     package var peer: PeerOptions?
 
     package init() {}
+
+    package var isUsual: Bool {
+        outerScrollViews.isEmpty && snapToOffsets.isEmpty && safeAreaInsets == nil && keyboard == nil && origin == nil
+            && container == nil && obstructions == nil && device == nil && unansweredKeyboard == nil && peer == nil
+    }
 }
 
 extension Rare<RareGeometry> {

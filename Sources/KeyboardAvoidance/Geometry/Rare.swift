@@ -39,13 +39,16 @@
 @_spi(Engine) public protocol RareMembers: Equatable {
     /// Each member as most have it.
     init()
+
+    /// Whether each member is as most have it, told without another value.
+    var isUsual: Bool { get }
 }
 
 extension Rare where Value: RareMembers {
     /// All members.
     @inlinable public var members: Value {
         get { storage.isEmpty ? Value() : storage[0] }
-        set { storage = newValue == Value() ? [] : [newValue] }
+        set { storage = newValue.isUsual ? [] : [newValue] }
     }
 
     /// One member; nil if there is none.
@@ -70,7 +73,7 @@ extension Rare where Value: RareMembers {
     private mutating func set<Member>(_ path: WritableKeyPath<Value, Member>, _ member: Member) {
         if storage.isEmpty { storage = [Value()] }
         storage[0][keyPath: path] = member
-        if storage[0] == Value() { storage = [] }
+        if storage[0].isUsual { storage = [] }
     }
 }
 

@@ -7,15 +7,24 @@
     public static let capacity = 8
 
     private var rareOlder = Rare<Older>()
-    public private(set) var contentInset = Recent<LayoutInsets>.empty
-    public private(set) var scrollIndicatorInsets = Recent<LayoutInsets>.empty
-    public private(set) var contentOffset = Recent<LayoutPoint>.empty
+    public internal(set) var contentInset = Recent<LayoutInsets>.empty
+    public internal(set) var scrollIndicatorInsets = Recent<LayoutInsets>.empty
+    public internal(set) var contentOffset = Recent<LayoutPoint>.empty
 
     /// The values before the two newest of each kind, oldest first.
     public struct Older: Sendable, Hashable {
         public var contentInsets: [LayoutInsets] = []
         public var scrollIndicatorInsets: [LayoutInsets] = []
         public var contentOffsets: [LayoutPoint] = []
+
+        package init(
+            contentInsets: [LayoutInsets] = [], scrollIndicatorInsets: [LayoutInsets] = [],
+            contentOffsets: [LayoutPoint] = []
+        ) {
+            self.contentInsets = contentInsets
+            self.scrollIndicatorInsets = scrollIndicatorInsets
+            self.contentOffsets = contentOffsets
+        }
     }
 
     public init() {}
@@ -35,6 +44,17 @@
             scrollIndicatorInsets.suffix(Self.capacity), older: &older.scrollIndicatorInsets)
         contentOffset = Recent(contentOffsets.suffix(Self.capacity), older: &older.contentOffsets)
         if older != Older() { rareOlder.value = older }
+    }
+
+    /// A history of the values that another one kept.
+    package init(
+        _ older: Older, contentInset: Recent<LayoutInsets>, scrollIndicatorInsets: Recent<LayoutInsets>,
+        contentOffset: Recent<LayoutPoint>
+    ) {
+        if older != Older() { rareOlder.value = older }
+        self.contentInset = contentInset
+        self.scrollIndicatorInsets = scrollIndicatorInsets
+        self.contentOffset = contentOffset
     }
 
     /// The values before the inline ones.

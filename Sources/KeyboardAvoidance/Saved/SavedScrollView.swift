@@ -65,6 +65,8 @@ package struct RareSavedScrollView: Sendable, Hashable, RareMembers {
     package var system: MemoryRecord?
 
     package init() {}
+
+    package var isUsual: Bool { drag == nil && resized == nil && !lacksInsets && system == nil }
 }
 
 extension SavedScrollView {

@@ -20,7 +20,7 @@
     public var target: AnsweredTarget?
     /// The id of the last answer's field.
     public var targetID: Identifier = ""
-    private var keyboardInForce: RememberedKeyboard?
+    private(set) var keyboardInForce: RememberedKeyboard?
     package var rare = Rare<RareSavedState>()
 
     /// The most scroll views that are kept beside the one that is shown; the one left longest ago is forgotten first.
@@ -90,4 +90,8 @@ package struct RareSavedState: Sendable, Hashable, RareMembers {
     package var keyboard: RareKeyboard?
 
     package init() {}
+
+    package var isUsual: Bool {
+        outerScrollViews.isEmpty && leftScrollViews.isEmpty && system == nil && keyboard == nil
+    }
 }

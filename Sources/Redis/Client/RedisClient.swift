@@ -16,8 +16,11 @@ package final class RedisClient: @unchecked Sendable {
     private var greeting: Greeting
     private var tls: TLSClientContext?
     private var generator: any RandomNumberGenerator & Sendable
-    private var connections: [HostPort: NodeConnection] = [:]
-    private var slots = SlotMap()
+    // Unchecked, as in `NodeConnection`.
+    @exclusivity(unchecked) private var connections: [HostPort: NodeConnection] = [:]
+    /// The connection that was used last: usually the next one too, and found without the table.
+    @exclusivity(unchecked) private var latest: NodeConnection?
+    @exclusivity(unchecked) private var slots = SlotMap()
     /// The index of the host used for slots whose node is unknown.
     private var entry = 0
     private var lastRefresh: Instant?
@@ -27,7 +30,7 @@ package final class RedisClient: @unchecked Sendable {
     /// The number of this client in the counters' relay.
     private var relayNumber: Int?
     /// The number of commands waiting or unanswered.
-    private var inFlight = 0
+    @exclusivity(unchecked) private var inFlight = 0
 
     /// Prepares a client that connects when the first command is sent, or by `start`.
     ///
@@ -105,6 +108,7 @@ package final class RedisClient: @unchecked Sendable {
         isStopped = true
         let all = connections.values
         connections = [:]
+        latest = nil
         for connection in all { connection.stop() }
         let waiting = retrying.values
         retrying = [:]
@@ -185,7 +189,11 @@ package final class RedisClient: @unchecked Sendable {
 
     /// The connection to a node, which is made if it was not there; nil if there are too many.
     private func connection(to node: HostPort) -> NodeConnection? {
-        if let connection = connections[node] { return connection }
+        if let latest, latest.address == node { return latest }
+        if let connection = connections[node] {
+            latest = connection
+            return connection
+        }
         guard !isStopped, connections.count < settings.limits.nodes else { return nil }
         let connection = NodeConnection(
             to: node, settings: settings, greeting: greeting, tls: tls, loop: loop, counters: counters
@@ -234,6 +242,7 @@ package final class RedisClient: @unchecked Sendable {
         let used = Set(slots.nodes).union(settings.url.hosts)
         for (address, connection) in connections where !used.contains(address) && connection.inFlight == 0 {
             connections[address] = nil
+            if latest === connection { latest = nil }
             connection.stop()
         }
     }

@@ -9,6 +9,12 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     /// Gets the reply, valid during the call, or the failure; called once.
     typealias Completion = (Result<Reply, CommandError>) -> Void
 
+    /// The receiver of a reply.
+    // A closure by itself would be wrapped in another one, and that again, to be kept by generic code.
+    struct Receiver {
+        let complete: Completion
+    }
+
     /// The most reads in one turn before other connections are served.
     private static let readsPerTurn = 16
 
@@ -20,13 +26,14 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
     private let counters: RedisCounters
     /// Called when the connection was lost or could not be made.
     private let whenLost: (NodeConnection, ClientError) -> Void
-    private var state: NodeConnectionState<Completion>
-    private var channel: ClientChannel?
-    private var reader: ReplyReader
-    private var input = InputBuffer()
-    private var output = SendBuffer()
-    private var willFlush = false
-    private var isReading = false
+    // Unchecked here and below: nothing that is called while one of these is being changed comes back to the connection.
+    @exclusivity(unchecked) private var state: NodeConnectionState<Receiver>
+    @exclusivity(unchecked) private var channel: ClientChannel?
+    @exclusivity(unchecked) private var reader: ReplyReader
+    @exclusivity(unchecked) private var input = InputBuffer()
+    @exclusivity(unchecked) private var output = SendBuffer()
+    @exclusivity(unchecked) private var willFlush = false
+    @exclusivity(unchecked) private var isReading = false
     private var timerDue = Instant.never
     /// Whether the connection is counted as ready.
     private var isCounted = false
@@ -68,7 +75,8 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
         accepting accepts: @escaping (Reply) -> Bool = { _ in true }, completion: @escaping Completion
     ) {
         let failure = state.enqueue(
-            bytes, for: completion, asking: asking, deadline: deadline, now: loop.readClock(), accepting: accepts)
+            bytes, for: Receiver(complete: completion), asking: asking, deadline: deadline, now: loop.readClock(),
+            accepting: accepts)
         if let failure { return completion(.failure(failure)) }
         flushAtTurnEnd()
     }
@@ -133,7 +141,8 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
                 }
                 start += length
                 switch state.replyArrived(reply, now: now) {
-                case .owner(let completion): completion(reply.map { .success($0) } ?? .failure(.replyTooLarge))
+                case .owner(let receiver):
+                    receiver.complete(reply.map { .success($0) } ?? .failure(.replyTooLarge))
                 case .nobody: if state.isReady { flushAtTurnEnd() }
                 case .closes(let reason):
                     lose(ClientError(reason))
@@ -187,7 +196,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
         perform(state.lose(now: loop.readClock()))
     }
 
-    private func perform(_ actions: [NodeConnectionState<Completion>.Action]) {
+    private func perform(_ actions: [NodeConnectionState<Receiver>.Action]) {
         for action in actions {
             switch action {
             case .open:
@@ -203,7 +212,7 @@ final class NodeConnection: ClientChannelOwner, @unchecked Sendable {
                 output.removeAll()
                 whenLost(self, failure)
                 failure = ClientError("does not answer")
-            case .fail(let completion, let failure): completion(.failure(failure))
+            case .fail(let receiver, let failure): receiver.complete(.failure(failure))
             }
         }
         arm()

@@ -128,11 +128,11 @@ struct NodeConnectionState<Owner> {
     mutating func takeOutput(_ output: inout [UInt8], now: Instant) {
         guard phase == .ready else { return }
         while sentCount < commands.count {
-            let bytes = commands[sentCount].bytes
-            output += bytes
-            queuedBytes += UInt64(bytes.count)
-            commands[sentCount].end = queuedBytes
-            commands[sentCount].sentAt = now
+            let command = commands[sentCount]
+            output += command.bytes
+            queuedBytes += UInt64(command.bytes.count)
+            command.end = queuedBytes
+            command.sentAt = now
             sentCount += 1
         }
     }
@@ -161,7 +161,7 @@ struct NodeConnectionState<Owner> {
             return .closes("answers what was not asked")
         }
         if first.isAsking {
-            commands[0].isAsked = true
+            first.isAsked = true
             return .nobody
         }
         commands.removeFirst()
@@ -233,7 +233,7 @@ struct NodeConnectionState<Owner> {
         var actions: [Action] = [.close]
         var rest = PendingQueue<PendingCommand<Owner>>()
         unsentBytes = 0
-        while var command = commands.removeFirst() {
+        while let command = commands.removeFirst() {
             if command.sentAt != nil, command.end <= takenBytes {
                 if let owner = command.owner { actions.append(.fail(owner, .connectionLost)) }
             } else if let refusal, let owner = command.owner {

@@ -39,12 +39,13 @@ struct PendingQueue<Element> {
 }
 
 /// A command of a connection without a reply so far.
-struct PendingCommand<Owner> {
+// A class, because the queue hands it on in every step.
+final class PendingCommand<Owner> {
     let bytes: [UInt8]
     /// The receiver of the reply; nil if there is none, or it no longer waits.
     var owner: Owner?
     /// The length of an `ASKING` before the command: its reply comes first, and nothing may be sent between the two.
-    var askingLength = 0
+    let askingLength: Int
     /// Whether the reply to `ASKING` has come.
     var isAsked = false
     /// Whether a reply other than an error can be this command's.
@@ -57,6 +58,18 @@ struct PendingCommand<Owner> {
     var sentAt: Instant?
     /// The connection's count of taken bytes once the kernel has all of the command.
     var end: UInt64 = 0
+
+    init(
+        bytes: [UInt8], owner: Owner?, askingLength: Int = 0, accepts: @escaping (Reply) -> Bool, deadline: Instant,
+        sendBy: Instant
+    ) {
+        self.bytes = bytes
+        self.owner = owner
+        self.askingLength = askingLength
+        self.accepts = accepts
+        self.deadline = deadline
+        self.sendBy = sendBy
+    }
 
     /// Whether the next reply is that to `ASKING`.
     var isAsking: Bool { askingLength > 0 && !isAsked }

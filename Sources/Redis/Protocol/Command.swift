@@ -33,11 +33,26 @@ package struct Command: Sendable {
         for argument in arguments { append(argument) }
     }
 
+    /// Continues a command that others begin with, too.
+    ///
+    /// - Parameter capacity: the number of bytes to reserve.
+    package init(continuing begun: Command, reserving capacity: Int) {
+        missing = begun.missing
+        key = begun.key
+        bytes.reserveCapacity(capacity)
+        bytes.append(contentsOf: begun.bytes)
+    }
+
     /// Adds an argument of any bytes.
     package mutating func append(_ argument: some Collection<UInt8>) {
         // Not element by element: callers in other modules get no specialised copy for their collection.
         let isContiguous: Void? = argument.withContiguousStorageIfAvailable { append(bulkString: $0) }
         if isContiguous == nil { append(Array(argument)) }
+    }
+
+    /// Adds an argument of any bytes.
+    package mutating func append(_ argument: [UInt8]) {
+        argument.withUnsafeBufferPointer { append(bulkString: $0) }
     }
 
     /// Adds a word.
@@ -46,39 +61,53 @@ package struct Command: Sendable {
     /// Adds a number in decimal digits.
     package mutating func append(_ argument: Int) {
         let digits = DecimalDigits(argument)
-        beginArgument(length: digits.count)
-        digits.append(to: &bytes)
-        endLine()
+        digits.withBytes { append(bulkString: $0) }
     }
 
     /// Adds the command's only key.
-    package mutating func append(key: some Collection<UInt8>) {
+    package mutating func append(key: some Collection<UInt8>) { append(key: Array(key)) }
+
+    /// Adds the command's only key.
+    package mutating func append(key: [UInt8]) {
         append(key)
         let end = bytes.count - 2
         self.key = (end - key.count)..<end
     }
 
     private mutating func append(bulkString argument: UnsafeBufferPointer<UInt8>) {
-        beginArgument(length: argument.count)
-        bytes.append(contentsOf: argument)
-        endLine()
-    }
-
-    private mutating func beginArgument(length: Int) {
         precondition(missing > 0, "more arguments than were announced")
         missing -= 1
-        append(length: length, after: Reply.Kind.bulkString)
+        append(length: argument.count, after: Reply.Kind.bulkString, then: argument)
     }
 
-    private mutating func append(length: Int, after type: UInt8) {
-        bytes.append(type)
-        DecimalDigits(length).append(to: &bytes)
-        endLine()
-    }
-
-    private mutating func endLine() {
-        bytes.append(UInt8(ascii: "\r"))
-        bytes.append(UInt8(ascii: "\n"))
+    /// Appends a line with a length and, if there are any, bytes with the end of a line.
+    private mutating func append(length: Int, after type: UInt8, then content: UnsafeBufferPointer<UInt8>? = nil) {
+        let digits = DecimalDigits(length)
+        // At once, because each call that appends to an array checks whether it is shared and large enough.
+        bytes.append(addingCapacity: digits.count + (content?.count ?? 0) + 5) { span in
+            span.withUnsafeMutableBufferPointer { memory, count in
+                guard let start = memory.baseAddress else { return }
+                var next = start + count
+                func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+                    if let first = bytes.baseAddress { next.update(from: first, count: bytes.count) }
+                    next += bytes.count
+                }
+                func endLine() {
+                    next[0] = UInt8(ascii: "\r")
+                    next[1] = UInt8(ascii: "\n")
+                    next += 2
+                }
+                next[0] = type
+                next += 1
+                digits.withBytes { write($0) }
+                endLine()
+                if let content {
+                    write(content)
+                    endLine()
+                }
+                count = next - start
+            }
+        }
     }
 }
 
@@ -106,9 +135,13 @@ extension Command {
         /// The number of bytes.
         var count: Int { Self.longest - start }
 
-        /// Appends the bytes.
-        func append(to bytes: inout [UInt8]) {
-            for index in start..<Self.longest { bytes.append(digits[index]) }
+        /// Passes the bytes to `body`.
+        @inline(__always)
+        func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+            digits.span.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start...])) }
         }
+
+        /// Appends the bytes.
+        func append(to bytes: inout [UInt8]) { withBytes { bytes.append(contentsOf: $0) } }
     }
 }

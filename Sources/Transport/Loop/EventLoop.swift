@@ -21,8 +21,17 @@ package final class EventLoop: @unchecked Sendable {
     private struct Slot {
         var channel: (any Channel)?
         var generation: UInt32 = 0
-        var descriptor: CInt = -1
-        var isClient = true
+        /// Both in one word: there is a slot for each of ten thousand connections.
+        private var packed: Int32 = 0
+
+        var descriptor: CInt { packed >> 1 }
+        var isClient: Bool { packed & 1 == 1 }
+
+        /// Gives the slot to a channel.
+        mutating func take(_ channel: any Channel, descriptor: CInt, isClient: Bool) {
+            self.channel = channel
+            packed = descriptor << 1 | (isClient ? 1 : 0)
+        }
     }
 
     /// Work posted from any thread; none is taken once the loop has ended.
@@ -204,9 +213,7 @@ package final class EventLoop: @unchecked Sendable {
             free.append(slot)
             throw error
         }
-        slots[Int(slot)].channel = channel
-        slots[Int(slot)].descriptor = descriptor
-        slots[Int(slot)].isClient = isClient
+        slots[Int(slot)].take(channel, descriptor: descriptor, isClient: isClient)
         guard isClient else { return token }
         clientCount += 1
         if !isSweeping {

@@ -23,18 +23,16 @@ package final class TLSStream: ByteStream {
     /// The object that the library's callbacks need as long as the stream lives.
     private let context: AnyObject
     private var handle: TLSHandle?
+    /// The rare members; nil for none.
+    private var rare: Rare?
     private var state = State.initial
-    /// The outcome of the next read: it was found behind bytes that had to be returned first.
-    private var deferredOutcome: ReadOutcome?
     /// Whether the library holds decrypted bytes that have not been read yet.
     private var hasPendingInput = false
     /// Whether the handshake is complete.
     package private(set) var isEstablished = false
-    /// The library's errors when the connection failed.
-    package private(set) var failure: String?
 
-    package let descriptor: CInt
-    package let peer: PeerAddress
+    package var descriptor: CInt { carrier.descriptor }
+    package var peer: PeerAddress { carrier.peer }
     package var isSecure: Bool { true }
     package var hasBufferedInput: Bool { hasPendingInput || deferredOutcome != nil }
     package var hasUnreadInput: Bool { hasPendingInput || carrier.hasUnreadInput }
@@ -44,8 +42,6 @@ package final class TLSStream: ByteStream {
         guard let handle = context.makeConnection(on: carrier.descriptor) else { return nil }
         self.carrier = carrier
         self.context = context
-        descriptor = carrier.descriptor
-        peer = carrier.peer
         self.handle = consume handle
     }
 
@@ -53,8 +49,6 @@ package final class TLSStream: ByteStream {
     init(_ carrier: SocketStream, _ handle: consuming TLSHandle, _ context: AnyObject) {
         self.carrier = carrier
         self.context = context
-        descriptor = carrier.descriptor
-        peer = carrier.peer
         // A server never sends first, so no plain text has to be detected.
         state = .protected
         self.handle = consume handle
@@ -158,7 +152,7 @@ package final class TLSStream: ByteStream {
     }
 
     private func fail() {
-        failure = TLSHandle.Errors.drain()
+        changeRare { $0.failure = TLSHandle.Errors.drain() }
         state = .failed
     }
 
@@ -230,7 +224,14 @@ package final class TLSStream: ByteStream {
     // MARK: The peer's identity
 
     /// SHA-256 of the subject of the peer's certificate; nil unless it has presented a trusted one.
-    package private(set) lazy var peerSubjectDigest: Digest? = {
+    package var peerSubjectDigest: Digest? {
+        if let known = rare?.peerSubjectDigest { return known }
+        let digest = readPeerSubjectDigest()
+        changeRare { $0.peerSubjectDigest = .some(digest) }
+        return digest
+    }
+
+    private func readPeerSubjectDigest() -> Digest? {
         guard isEstablished, let ssl = handle?.pointer,
             let certificate = TLSHandle(SSL_get1_peer_certificate(ssl), freedBy: X509_free),
             SSL_get_verify_result(ssl) == X509_V_OK
@@ -239,5 +240,31 @@ package final class TLSStream: ByteStream {
         var count = 0
         guard X509_NAME_get0_der(X509_get_subject_name(certificate.pointer), &encoded, &count) == 1 else { return nil }
         return Digest(of: UnsafeRawBufferPointer(start: encoded, count: count))
-    }()
+    }
+}
+
+extension TLSStream {
+    /// The members that few streams have, so that the others are small.
+    private final class Rare {
+        /// The outcome of the next read: it was found behind bytes that had to be returned first.
+        var deferredOutcome: ReadOutcome?
+        /// The library's errors when the connection failed.
+        var failure: String?
+        /// SHA-256 of the subject of the peer's certificate, once it was asked for.
+        var peerSubjectDigest: Digest??
+    }
+
+    private func changeRare(_ change: (Rare) -> Void) {
+        let rare = rare ?? Rare()
+        change(rare)
+        self.rare = rare
+    }
+
+    private var deferredOutcome: ReadOutcome? {
+        get { rare?.deferredOutcome }
+        set { if newValue != nil || rare != nil { changeRare { $0.deferredOutcome = newValue } } }
+    }
+
+    /// The library's errors when the connection failed.
+    package var failure: String? { rare?.failure }
 }

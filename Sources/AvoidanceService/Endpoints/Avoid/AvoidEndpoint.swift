@@ -2,11 +2,11 @@ package import AvoidanceWire
 import AvoidanceSessions
 package import HTTPServer
 import JSON
-@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 package import SessionStore
 
 /// The store of sessions in memory.
-package typealias Sessions = SessionStore<OwnedSessions.InMemory>
+package typealias Sessions = SessionStore<StoredSession>
 
 /// POST /avoid: the bytes of a request in, the answer out, at once or after a request to the store.
 ///

@@ -85,12 +85,12 @@ package struct OwnedSessions: Sendable {
         let name = names.storeName(of: id)
         return Result { () throws(SessionRequestError) in
             switch work {
-            case .read(let look): return look(store.read(name)?.state.session.state)
+            case .read(let look): return look(store.read(name)?.state.state)
             case .event(let event, let quota, let carryOut):
                 return try update(event, in: id, chargedTo: quota, carryOut)
             case .create(let quota, let answer):
                 try quota?.charge()
-                guard store.create(name, InMemory()) else {
+                guard store.create(name, StoredSession(SessionState())) else {
                     quota?.giveBack()
                     throw .storeFull
                 }
@@ -128,33 +128,17 @@ package struct OwnedSessions: Sendable {
         var isNew = false
         let answer = try store.update(name) { kept, _ throws(SessionRequestError) in
             isNew = kept == nil
-            var session: Session<RememberedEvent>
-            if let kept { session = kept.session } else { session = Session() }
+            var session = Session<RememberedEvent>()
+            kept?.fill(&session)
             if isNew, id.isServerGenerated { throw .unknownSession }
             let done: Answer
             do throws(SessionError) { done = try session.carryOut(event, work) } catch { throw .event(error) }
             // Only a new session counts; when this throws, nothing is stored.
             if isNew { try quota?.charge() }
-            kept = InMemory(consume session)
+            kept = StoredSession(session.state, recent: session.recent)
             return done
         }.result
         if isNew, let quota, !store.contains(name) { quota.giveBack() }
         return answer
-    }
-}
-
-extension OwnedSessions {
-    /// A session in memory, as one event has left it.
-    ///
-    /// An object, because the store hands a state on a dozen times, and a session is a kilobyte.
-    package final class InMemory: Sendable {
-        let session: Session<RememberedEvent>
-        /// Its approximate size, in bytes.
-        let size: Int
-
-        init(_ session: consuming Session<RememberedEvent> = Session()) {
-            size = session.approximateSize
-            self.session = session
-        }
     }
 }
