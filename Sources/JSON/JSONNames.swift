@@ -68,10 +68,10 @@ public struct JSONNames: @unchecked Sendable {
         return true
     }
 
-    /// The names as members, and a last entry that matches nothing, so that a prediction past the end needs no check.
+    /// The names as members, and two last entries that match nothing, so that a prediction past the end needs no check.
     @usableFromInline let members: UnsafePointer<Entry>
 
-    /// The names as strings, and a last entry that matches nothing.
+    /// The names as strings, and such entries.
     @usableFromInline let words: UnsafePointer<Entry>
 
     /// The names as the members of an object in their order, each with the brace or the comma before it.
@@ -141,7 +141,7 @@ public struct JSONNames: @unchecked Sendable {
     private static func entries(
         _ names: [String], suffix: [UInt8], prefix: (Int) -> [UInt8] = { _ in [] }
     ) -> UnsafePointer<Entry> {
-        let entries = UnsafeMutablePointer<Entry>.allocate(capacity: names.count + 1)
+        let entries = UnsafeMutablePointer<Entry>.allocate(capacity: names.count + 2)
         for (index, name) in names.enumerated() {
             let bytes = Array(name.utf8)
             (entries + index).initialize(
@@ -150,7 +150,8 @@ public struct JSONNames: @unchecked Sendable {
                 }
             )
         }
-        (entries + names.count).initialize(to: Entry(name: nil, suffix: suffix, index: names.count))
+        (entries + names.count).initialize(
+            repeating: Entry(name: nil, suffix: suffix, index: names.count), count: 2)
         return UnsafePointer(entries)
     }
 }

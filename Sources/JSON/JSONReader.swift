@@ -106,6 +106,11 @@ public struct JSONReader: ~Copyable {
         }
     }
 
+    /// Returns to the beginning of the value that was read last.
+    ///
+    /// - Parameter offset: where the value begins.
+    public mutating func reread(from offset: Int) { cursor = offset }
+
     /// Ends the reading: whatever is read next is missing.
     public mutating func abandon() { cursor = bytes.count }
 

@@ -52,6 +52,13 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
         #expect(try members(long, few) == [.known(4), .known(5), .unknown])
     }
 
+    @Test func `names may be left out anywhere, and any may follow the last`() throws {
+        #expect(try members(#"{"y":1,"height":2}"#, few) == [.known(1), .known(3)])
+        #expect(try members(#"{"width":1,"contentInsetAdjustmentBehavior":2}"#, few) == [.known(2), .known(5)])
+        #expect(try members(#"{"":1,"x":2,"":3}"#, few) == [.known(7), .known(0), .duplicate(7)])
+        #expect(try members(#"{"":1,"z":2,"width":3}"#, few) == [.known(7), .unknown, .known(2)])
+    }
+
     @Test func `names that only resemble those of the table are unknown`() throws {
         for name in [
             "X", "xx", " x", "x ", "wid", "widths", "contentInse", "contentInsets", "e\u{301}", "\\u0000", "x\\\"",

@@ -130,7 +130,7 @@ extension AvoidanceService: Application {
 
     /// The output that the client prefers of an operation; nil if it accepts none.
     private func output(of operation: Route.Operation, for request: borrowing Request) -> MediaType? {
-        guard operation.negotiates else { return operation.outputs.first }
+        guard operation.negotiates, request.fieldBytes(.accept) != nil else { return operation.outputs.first }
         // RFC 9110 §5.3: several lines are one list.
         guard request.isRepeated(.accept), var accept = request.field(.accept) else {
             return MediaType.preferred(

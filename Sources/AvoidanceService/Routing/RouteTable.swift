@@ -1,7 +1,8 @@
 import AvoidanceWire
 
 /// The routes of one listener.
-struct RouteTable: Sendable {
+// An object: a copy would retain its lists with each request.
+final class RouteTable: Sendable {
     /// The routes of all listeners, in the order of comparison: the busiest first.
     static let all: [Route] = [
         .avoid, .page, .compare, .replay, .audit, .focusOrder, .picture, .policies, .devices, .device, .sessions,

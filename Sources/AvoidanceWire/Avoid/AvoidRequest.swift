@@ -163,6 +163,14 @@ extension AvoidRequest {
 
 extension Screen: Readable {
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Screen? {
+        // The form that most clients send, in half the instructions.
+        let start = decoding.reader.offset
+        if let values = decoding.reader.numbers(3, of: screenNames.names, in: 0...ContractLimits.length) {
+            if values.z > 0, values.z <= ContractLimits.scale {
+                return Screen(width: values.x + 0, height: values.y + 0, scale: values.z)
+            }
+            decoding.reader.reread(from: start)
+        }
         var width: Double?
         var height: Double?
         var scale = 1.0

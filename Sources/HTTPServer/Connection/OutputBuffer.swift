@@ -57,6 +57,13 @@ final class OutputBuffer {
         count += length
     }
 
+    /// Appends 16 lower-case hexadecimal digits.
+    func append(hexadecimal number: UInt64) {
+        assert(count + 16 <= capacity)
+        UnsafeMutableRawPointer(base + count).storeBytes(of: number.hexadecimalDigits, as: SIMD2<UInt64>.self)
+        count += 16
+    }
+
     /// Appends decimal digits of a number that is not negative; at most 19.
     func append(decimal number: Int) {
         var rest = UInt(bitPattern: number)

@@ -5,10 +5,10 @@ struct ResponseWriter {
     private var second = -1
     /// The Date field line, RFC 9110 §6.6.1.
     private var date: [UInt8] = []
-    /// The beginning of an answer with status 200 and every default field: written once for all answers of a second.
-    private var usualBeginning: [UInt8] = []
-    /// The last Content-Type and its field line; empty if it is no value of a field.
-    private var type = (value: "", line: [UInt8]())
+    /// The lines of the last answer before that of its length: written once for all like answers of a second.
+    private var beginning: [UInt8] = []
+    /// The parts of an answer that decide these lines.
+    private var parts = (status: Status.ok, overridden: UInt64(0), contentType: String?.none)
 
     /// Appends a whole answer to `output`, except its constant body.
     ///
@@ -27,23 +27,13 @@ struct ResponseWriter {
         let allowsBody = status.allowsBody
         let sendsBody = allowsBody && !omitsBody
         let now = time(nil)
-        if now != second { begin(now, response.defaults) }
-        let contentType = response.contentType ?? ""
-        if contentType != type.value { begin(contentType) }
-        output.reserve(768 + usualBeginning.count + response.lines.count + type.line.count + response.body.count)
-
-        if status == .ok, response.overridden == 0 {
-            output.append(usualBeginning)
-        } else {
-            output.append("HTTP/1.1 ")
-            output.append(decimal: status.rawValue)
-            output.append(" ")
-            output.append(status.reasonPhrase)
-            output.append("\r\n")
-            output.append(date)
-            response.defaults.forEachLine(except: response.overridden) { output.append($0) }
+        if now != second || status != parts.status || response.overridden != parts.overridden
+            || response.contentType != parts.contentType
+        {
+            begin(status, &response, at: now)
         }
-        output.append(type.line)
+        output.reserve(768 + beginning.count + response.lines.count + response.body.count)
+        output.append(beginning)
         // None if a body is impossible (204); for HEAD and 304 the length that GET would have: RFC 9110 §8.6.
         if status == .resetContent {
             output.append("Content-Length: 0\r\n")
@@ -58,29 +48,30 @@ struct ResponseWriter {
         case .close: output.append("Connection: close\r\n")
         }
         output.append("X-Request-Id: ")
-        output.append(request.id.bytes)
+        request.id.append(to: output)
         output.append("\r\n")
         if let trace = request.trace {
             output.append("traceparent: ")
             output.append(trace.traceparent)
             output.append("\r\n")
         }
-        output.append(response.lines)
+        if !response.lines.isEmpty { output.append(response.lines) }
         output.append("\r\n")
         if sendsBody { output.append(response.body) }
         return status
     }
 
-    /// Writes what all answers of a second begin with; a server has one set of default fields.
-    private mutating func begin(_ second: Int, _ defaults: DefaultFields) {
+    /// Writes the lines that like answers begin with; a server has one set of default fields.
+    private mutating func begin(_ status: Status, _ response: inout Response, at second: Int) {
+        if second != self.second { date = Array("Date: \(HTTPDate.text(second))\r\n".utf8) }
         self.second = second
-        date = Array("Date: \(HTTPDate.text(second))\r\n".utf8)
-        usualBeginning = Array("HTTP/1.1 200 \(Status.ok.reasonPhrase)\r\n".utf8) + date + defaults.block
-    }
-
-    private mutating func begin(_ contentType: String) {
-        let isValue = !contentType.isEmpty && FieldSyntax.isValue(contentType)
-        type = (contentType, isValue ? Array("Content-Type: \(contentType)\r\n".utf8) : [])
+        parts = (status, response.overridden, response.contentType)
+        var lines = Array("HTTP/1.1 \(status.rawValue) \(status.reasonPhrase)\r\n".utf8) + date
+        response.defaults.forEachLine(except: response.overridden) { lines += $0 }
+        if let type = response.contentType, !type.isEmpty, FieldSyntax.isValue(type) {
+            lines += "Content-Type: \(type)\r\n".utf8
+        }
+        beginning = lines
     }
 }
 

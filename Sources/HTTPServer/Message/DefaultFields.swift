@@ -1,4 +1,4 @@
-/// Fields that every answer carries unless it sets one of the same name: prepared once, copied as one block.
+/// Fields that every answer carries unless it sets one of the same name: prepared once.
 package struct DefaultFields: Sendable {
     private struct Line {
         let name: [UInt8]
@@ -9,8 +9,6 @@ package struct DefaultFields: Sendable {
     static let maximumLines = 64
 
     private let lines: [Line]
-    /// All lines, for the response that overrides none.
-    let block: [UInt8]
 
     /// Prepares `fields`, each a name and a value.
     ///
@@ -23,7 +21,6 @@ package struct DefaultFields: Sendable {
             precondition(!FieldSyntax.isServerOwned(name), "the server sets \(name) itself")
             return Line(name: Array(name.utf8), bytes: Array("\(name): \(value)\r\n".utf8))
         }
-        block = lines.flatMap(\.bytes)
     }
 
     /// The bit of the default field with this name, if there is one.

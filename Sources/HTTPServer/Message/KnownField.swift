@@ -3,6 +3,8 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
     case host, contentLength, transferEncoding, connection, expect
     case contentType, contentEncoding, accept, authorization, origin, ifNoneMatch
     case requestID, traceparent
+    // Known only so that their names need not be searched: nearly every client sends them.
+    case userAgent, acceptEncoding, acceptLanguage
 
     /// The known field whose name, in any case, and colon are at the beginning of a range; nil for any other.
     init?(_ bytes: Bytes, lineIn range: Range<Int>) {
@@ -19,6 +21,7 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
         case (6, UInt8(ascii: "a")): candidate = .accept
         case (6, UInt8(ascii: "e")): candidate = .expect
         case (6, UInt8(ascii: "o")): candidate = .origin
+        case (10, UInt8(ascii: "u")): candidate = .userAgent
         case (10, UInt8(ascii: "c")): candidate = .connection
         case (11, UInt8(ascii: "t")): candidate = .traceparent
         case (12, UInt8(ascii: "c")): candidate = .contentType
@@ -26,6 +29,8 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
         case (13, UInt8(ascii: "a")): candidate = .authorization
         case (13, UInt8(ascii: "i")): candidate = .ifNoneMatch
         case (14, UInt8(ascii: "c")): candidate = .contentLength
+        case (15, UInt8(ascii: "a")):
+            candidate = name[7] | 0x20 == UInt8(ascii: "e") ? .acceptEncoding : .acceptLanguage
         case (16, UInt8(ascii: "c")): candidate = .contentEncoding
         case (17, UInt8(ascii: "t")): candidate = .transferEncoding
         default: return nil
@@ -49,6 +54,9 @@ package enum KnownField: UInt8, CaseIterable, Hashable, Sendable {
         case .ifNoneMatch: "if-none-match"
         case .requestID: "x-request-id"
         case .traceparent: "traceparent"
+        case .userAgent: "user-agent"
+        case .acceptEncoding: "accept-encoding"
+        case .acceptLanguage: "accept-language"
         }
     }
 }

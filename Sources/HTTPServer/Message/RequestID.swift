@@ -4,14 +4,11 @@
 package struct RequestID: Sendable {
     /// The longest id accepted from a client, in bytes.
     package static let maximumLength = 128
-    /// The length of a generated id, in bytes.
-    private static let generatedLength = 32
 
-    /// The id; all of it is ASCII.
-    package private(set) var bytes = [UInt8](repeating: UInt8(ascii: "0"), count: generatedLength)
-
-    /// Whether `generate(with:)` made it.
-    private var isGenerated = false
+    /// The client's id; empty for a generated one.
+    private var sent: [UInt8] = []
+    /// The halves of a generated id, written as digits only where they are read.
+    private var number: (high: UInt64, low: UInt64) = (0, 0)
 
     /// Makes an id of 32 zeros.
     package init() {}
@@ -23,25 +20,33 @@ package struct RequestID: Sendable {
         guard 1...Self.maximumLength ~= value.count else { return false }
         let classes = ByteClass.Table.shared
         for byte in value where !classes.contains(byte, in: .requestID) { return false }
-        bytes = Array(value)
-        isGenerated = false
+        sent = Array(value)
         return true
     }
 
-    /// Generates 32 lower-case hexadecimal digits; keeps the first half of an id that was generated, too.
+    /// Generates 32 lower-case hexadecimal digits; keeps the first half of the last id that was generated.
     mutating func generate(with generator: inout SplitMixGenerator) {
-        if !isGenerated {
-            bytes = Array(repeating: 0, count: Self.generatedLength)
-            var digits = bytes.mutableSpan
-            digits.writeHexadecimal(generator.next(), at: 0)
-            isGenerated = true
-        }
-        var digits = bytes.mutableSpan
-        digits.writeHexadecimal(generator.next(), at: 16)
+        if !sent.isEmpty { sent = [] }
+        if number.high == 0 { number.high = generator.next() }
+        number.low = generator.next()
     }
 
-    /// The id as text.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// The id as text; all of it is ASCII.
+    package var text: String {
+        if !sent.isEmpty { return String(decoding: sent, as: UTF8.self) }
+        var bytes = [UInt8](repeating: 0, count: 32)
+        var digits = bytes.mutableSpan
+        digits.writeHexadecimal(number.high, at: 0)
+        digits.writeHexadecimal(number.low, at: 16)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the id to an answer.
+    func append(to output: OutputBuffer) {
+        if !sent.isEmpty { return output.append(sent) }
+        output.append(hexadecimal: number.high)
+        output.append(hexadecimal: number.low)
+    }
 }
 
 extension RequestID {
@@ -64,11 +69,19 @@ extension MutableSpan<UInt8> {
     /// Writes 16 lower-case hexadecimal digits from `start` on.
     mutating func writeHexadecimal(_ number: UInt64, at start: Int) {
         var bytes = mutableBytes
-        bytes.storeBytes(of: Self.digits(number >> 32).bigEndian, toByteOffset: start, as: UInt64.self)
-        bytes.storeBytes(of: Self.digits(number & 0xFFFF_FFFF).bigEndian, toByteOffset: start + 8, as: UInt64.self)
+        bytes.storeBytes(of: number.hexadecimalDigits, toByteOffset: start, as: SIMD2<UInt64>.self)
+    }
+}
+
+extension UInt64 {
+    /// The 16 lower-case hexadecimal digits, in the order of memory.
+    @inline(__always)
+    var hexadecimalDigits: SIMD2<UInt64> {
+        SIMD2(Self.digits(self >> 32).bigEndian, Self.digits(self & 0xFFFF_FFFF).bigEndian)
     }
 
     /// The eight digits of a number of 32 bits, the first in the highest byte.
+    @inline(__always)
     private static func digits(_ number: UInt64) -> UInt64 {
         var digits = (number | number << 16) & 0x0000_FFFF_0000_FFFF
         digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF

@@ -47,7 +47,7 @@ extension LoggedRequest {
         requestBodySize = request.body.count
         minorVersion = request.minorVersion
         isSecure = request.isSecure
-        if let agent = request.fieldBytes("user-agent") { userAgent = Array(agent.prefix(Self.maximumUserAgent)) }
+        if let agent = request.fieldBytes(.userAgent) { userAgent = Array(agent.prefix(Self.maximumUserAgent)) }
         requestID = names.id
         traceContext = names.trace
         client = request.forwarded?.address

@@ -35,7 +35,6 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The index of the first byte of a range that cannot be part of a field's value, or the end of the range.
     func endOfValue(in range: Range<Int>) -> Int {
-        let classes = ByteClass.Table.shared
         var index = range.lowerBound
         while range.upperBound &- index >= 8 {
             let word = UnsafeRawPointer(baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: UInt64.self)
@@ -52,7 +51,10 @@ extension UnsafeBufferPointer<UInt8> {
             guard self[index] == .tab else { return index }
             index &+= 1
         }
-        while index < range.upperBound, classes.contains(self[index], in: .value) { index &+= 1 }
+        // The class `value`, without its table.
+        while index < range.upperBound, self[index] >= 0x20 && self[index] != 0x7F || self[index] == .tab {
+            index &+= 1
+        }
         return index
     }
 

@@ -99,7 +99,8 @@ extension RequestHead {
             } else {
                 hasUnknownExpectation = true
             }
-        case .contentType, .contentEncoding, .accept, .authorization, .origin, .ifNoneMatch, .requestID, .traceparent:
+        case .contentType, .contentEncoding, .accept, .authorization, .origin, .ifNoneMatch, .requestID, .traceparent,
+            .userAgent, .acceptEncoding, .acceptLanguage:
             break
         }
         return nil

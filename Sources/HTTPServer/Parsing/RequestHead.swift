@@ -25,7 +25,7 @@ struct RequestHead {
     var expectsContinue = false
     var hasUnknownExpectation = false
 
-    private var first: InlineArray<13, UInt8> = .init(repeating: Self.absent)
+    private var first: InlineArray<16, UInt8> = .init(repeating: Self.absent)
     private static let absent: UInt8 = 255
     /// The known fields that have more than one line, one bit each.
     private var repeated: UInt16 = 0

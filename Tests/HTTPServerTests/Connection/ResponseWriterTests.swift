@@ -39,6 +39,19 @@ import Testing
         #expect(response.written() == expected)
     }
 
+    @Test func `one writer gives each answer its own status, fields and type`() {
+        var plain = Response(defaults: DefaultFields([("Vary", "Origin")]))
+        plain.contentType = "text/plain"
+        var (json, failed, bare) = (plain, plain, plain)
+        json.contentType = "application/json"
+        failed.status = .notFound
+        bare.omitDefault("Vary")
+        var writer = ResponseWriter()
+        for response in [plain, json, failed, bare, plain, plain] {
+            #expect(response.written(by: &writer) == response.written())
+        }
+    }
+
     @Test func `a Content-Type that would break the head is left out`() {
         var response = Response()
         response.contentType = "a\r\nX: y"
@@ -49,8 +62,16 @@ import Testing
 extension Response {
     /// The response as the client gets it, except the lines of the date and the request id.
     func written(omittingBody: Bool = false, _ persistence: ResponseWriter.Persistence = .implied) -> String {
-        let output = OutputBuffer(capacity: 16)
         var writer = ResponseWriter()
+        return written(by: &writer, omittingBody: omittingBody, persistence)
+    }
+
+    /// The same by a writer that has written others.
+    func written(
+        by writer: inout ResponseWriter, omittingBody: Bool = false,
+        _ persistence: ResponseWriter.Persistence = .implied
+    ) -> String {
+        let output = OutputBuffer(capacity: 16)
         var (response, names) = (self, RequestID.Names())
         _ = writer.write(&response, to: &names, omittingBody: omittingBody, persistence, into: output)
         let lines = String(decoding: output.bytes(0..<output.count), as: UTF8.self).split(
