@@ -66,6 +66,14 @@ public struct JSONReader: ~Copyable {
         return try peekKind() == .array
     }
 
+    /// Whether the next value is a string; the value itself is not consumed.
+    @inlinable
+    @inline(__always)
+    public mutating func peekString() throws(JSONSyntaxError) -> Bool {
+        if cursor < bytes.count, bytes[cursor] == 0x7B { return false }
+        return try peekKind() == .string
+    }
+
     /// Whether the next value is `null`, which is then consumed; any other value is not.
     @inlinable
     @inline(__always)

@@ -85,6 +85,8 @@ final class GeometryKind: Sendable {
 
     /// Every member that some form has.
     let names: [String]
+    /// The forms that are texts.
+    private let patterns: [TextPattern]
 
     init(
         _ noun: String, _ sides: [String], _ forms: [Form], otherPlaces: [String] = [], isPartial: Bool = false,
@@ -101,6 +103,20 @@ final class GeometryKind: Sendable {
             names += (members + optional).filter { !names.contains($0) }
         }
         self.names = names
+        patterns = forms.compactMap { if case .text(let pattern) = $0.shape { pattern } else { nil } }
+    }
+
+    /// The sides in a text of one of the forms; nil if it has none of them.
+    func sides(in text: UnsafeBufferPointer<UInt8>) -> SIMD4<Double>? {
+        for pattern in patterns {
+            var (sides, count) = (SIMD4<Double>(), 0)
+            let isMatch = pattern.match(text) { value, _ in
+                sides[count] = value
+                count += 1
+            }
+            if isMatch { return sides }
+        }
+        return nil
     }
 
     /// A value that stands in for a wrong one.

@@ -62,6 +62,8 @@ extension Decoding {
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
     ) throws(Problem) -> Value {
         var decoding = Decoding(text, stopsAtBreach: true)
+        // The records of an audit's own devices are read in the contract's form alone.
+        if case .audit = form { decoding.readsTexts = false }
         let sent: JSONTree
         do throws(JSONSyntaxError) {
             let value = try? read(&decoding)

@@ -5,39 +5,41 @@ import JSON
 /// White space is free between words, signs and numbers. Matching reads each byte once.
 struct TextPattern: Sendable {
     private let symbols: [UInt8]
-    private let count: Int
 
-    init(_ pattern: String) {
-        symbols = pattern.utf8.filter { $0 != 0x20 }
-        count = symbols.count { $0 == UInt8(ascii: "#") }
-    }
+    init(_ pattern: String) { symbols = pattern.utf8.filter { $0 != 0x20 } }
 
-    /// The numbers of a text as JSON writes them; nil if the text has another form.
-    func numbers(in text: String) -> [String]? {
-        var text = text
-        return text.withUTF8 { numbers(in: $0) }
-    }
-
-    private func numbers(in text: UnsafeBufferPointer<UInt8>) -> [String]? {
+    /// Calls `take` with each number of a text, and its bytes as JSON writes them; false if the text has another form.
+    ///
+    /// Numbers before the place where the form differs are taken, too.
+    func match(_ text: UnsafeBufferPointer<UInt8>, _ take: (Double, Slice<UnsafeBufferPointer<UInt8>>) -> Void) -> Bool
+    {
         var at = 0
-        var numbers: [String] = []
         var isInWord = false
         for symbol in symbols {
             let isLetter = symbol.isLetter
             if !(isLetter && isInWord) { text.skipWhitespace(&at) }
             isInWord = isLetter
-            guard at < text.count else { return nil }
+            guard at < text.count else { return false }
             if symbol == UInt8(ascii: "#") {
-                guard let number = text.number(&at) else { return nil }
-                if numbers.isEmpty { numbers.reserveCapacity(count) }
-                numbers.append(number)
+                if text[at] == UInt8(ascii: "+"), at + 1 < text.count, text[at + 1].isDigit { at += 1 }
+                guard let number = text.number(at: at) else { return false }
+                take(number.value, text[at..<number.end])
+                at = number.end
             } else {
-                guard text[at] == symbol else { return nil }
+                guard text[at] == symbol else { return false }
                 at += 1
             }
         }
         text.skipWhitespace(&at)
-        return at == text.count ? numbers : nil
+        return at == text.count
+    }
+
+    /// The numbers of a text as JSON writes them; nil if the text has another form.
+    func numbers(in text: String) -> [String]? {
+        var text = text
+        var numbers: [String] = []
+        let isMatch = text.withUTF8 { match($0) { numbers.append(String(decoding: $1, as: UTF8.self)) } }
+        return isMatch ? numbers : nil
     }
 
     /// The number that is the whole text; nil if it is anything else.
@@ -46,6 +48,8 @@ struct TextPattern: Sendable {
 
 extension UInt8 {
     fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
+    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -53,17 +57,11 @@ extension UnsafeBufferPointer<UInt8> {
         while at < count, self[at] == 0x20 || (0x09...0x0D).contains(self[at]) { at += 1 }
     }
 
-    /// A number in JSON's grammar at an offset, which moves past it; it may have a plus, which is left out.
-    fileprivate func number(_ at: inout Int) -> String? {
-        let hasPlus = self[at] == UInt8(ascii: "+")
-        if hasPlus { at += 1 }
-        guard at < count, (0x30...0x39).contains(self[at]) || self[at] == UInt8(ascii: "-") && !hasPlus else {
-            return nil
-        }
-        let rest = UnsafeBufferPointer(rebasing: self[at...])
-        var reader = JSONReader(rest)
-        guard (try? reader.skipValue()) != nil else { return nil }
-        at += reader.offset
-        return String(decoding: rest[..<reader.offset], as: UTF8.self)
+    /// A number in JSON's grammar at an offset, and where it ends.
+    fileprivate func number(at offset: Int) -> (value: Double, end: Int)? {
+        guard self[offset].isDigit || self[offset] == UInt8(ascii: "-") else { return nil }
+        var reader = JSONReader(UnsafeBufferPointer(rebasing: self[offset...]))
+        guard let value = try? reader.number() else { return nil }
+        return (value, offset + reader.offset)
     }
 }

@@ -20,6 +20,7 @@ extension Decoding {
     mutating func keyboardFrame() throws(JSONSyntaxError) -> LayoutRect? {
         let range = -ContractLimits.length...ContractLimits.length
         if let values = reader.numbers(4, of: Names.keyboardFrame, in: range) { return LayoutRect(values + 0) }
+        if let values = try text(of: .keyboardFrame, in: range) { return LayoutRect(values) }
         if try reader.peekArray() { return try rectArray() }
         var values = SIMD8<Double>()
         var isValid = true
@@ -76,15 +77,40 @@ extension Decoding {
 
     // MARK: - Records and arrays of numbers
 
+    /// Reads a text with the numbers of a kind; nil if the value is no text, or cannot be one.
+    ///
+    /// A text in no form of the kind is a breach.
+    @inline(__always)
+    mutating func text(
+        of kind: @autoclosure () -> GeometryKind?, in range: ClosedRange<Double>
+    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        guard try reader.peekString(), readsTexts, let kind = kind() else { return nil }
+        return try sides(of: kind, in: range)
+    }
+
+    @inline(never)
+    private mutating func sides(
+        of kind: GeometryKind, in range: ClosedRange<Double>
+    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        let sides = try reader.withStringBytes { kind.sides(in: $0) } ?? nil
+        guard let sides, kind.sides.indices.allSatisfy({ range.contains(sides[$0]) }) else {
+            noteKind(expected: "numbers")
+            return nil
+        }
+        return sides + 0
+    }
+
     /// Reads an object of numbers; the first `required` are mandatory, the others default to 0.
     @inline(__always)
     fileprivate mutating func record(
         _ names: JSONNames,
         required: Int,
-        in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length
+        in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length,
+        orText kind: @autoclosure () -> GeometryKind? = nil
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         // The form that nearly every client sends; −0 becomes 0, as below.
         if let values = reader.numbers(names.count, of: names, in: range) { return values + 0 }
+        if let values = try text(of: kind(), in: range) { return values }
         var values = SIMD4<Double>()
         var isValid = true
         let object = try object(names) { decoding, index throws(JSONSyntaxError) in
@@ -185,7 +211,7 @@ extension LayoutRect: Readable {
     /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutRect? {
         if try decoding.reader.peekArray() { return try decoding.rectArray() }
-        guard let values = try decoding.record(Decoding.Names.rect, required: 4) else { return nil }
+        guard let values = try decoding.record(Decoding.Names.rect, required: 4, orText: .rect) else { return nil }
         return LayoutRect(values)
     }
 }
@@ -196,7 +222,9 @@ extension LayoutPoint: Readable {
         if try decoding.reader.peekArray() {
             return try decoding.numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
         }
-        return try decoding.record(Decoding.Names.point, required: 2).map { LayoutPoint(x: $0[0], y: $0[1]) }
+        return try decoding.record(Decoding.Names.point, required: 2, orText: .point).map {
+            LayoutPoint(x: $0[0], y: $0[1])
+        }
     }
 }
 
@@ -209,7 +237,7 @@ extension LayoutSize: Readable {
                 LayoutSize(width: $0[0], height: $0[1])
             }
         }
-        return try decoding.record(Decoding.Names.size, required: 2, in: range).map {
+        return try decoding.record(Decoding.Names.size, required: 2, in: range, orText: .size).map {
             LayoutSize(width: $0[0], height: $0[1])
         }
     }
@@ -221,7 +249,7 @@ extension LayoutInsets: Readable {
         let values =
             try decoding.reader.peekArray()
             ? try decoding.numbers(4, form: "[top, left, bottom, right]")
-            : try decoding.record(Decoding.Names.insets, required: 0)
+            : try decoding.record(Decoding.Names.insets, required: 0, orText: .insets)
         return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 }

@@ -39,6 +39,9 @@ private let historyNames = MemberNames(Decoding.HistoryMember.self)
 extension Decoding {
     /// The saved state of an earlier answer, or the base alone: `{contentInset, contentOffset}`.
     mutating func savedState() throws(JSONSyntaxError) -> SavedState? {
+        let mayReadTexts = readsTexts
+        readsTexts = false
+        defer { readsTexts = mayReadTexts }
         var state = SavedState(base: ScrollValues())
         var isPreset = false
         var isOffsetVoid = false

@@ -22,15 +22,20 @@ package struct Decoding: ~Copyable {
     /// Whether reading ends at the first breach: the text will be read again, in another way.
     private let stopsAtBreach: Bool
 
+    /// Whether a rectangle, point, size or insets may be a text (`GeometryKind`).
+    package var readsTexts: Bool
+
     /// Begins to read a request's JSON.
     package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, stopsAtBreach: false) }
 
     /// Begins to read a request's JSON.
     ///
-    /// - Parameter stopsAtBreach: whether a breach ends the reading with a syntax error, without its text.
+    /// - Parameter stopsAtBreach: whether a breach ends the reading with a syntax error, without its text, and texts are
+    ///   read.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, stopsAtBreach: Bool) {
         reader = JSONReader(bytes)
         self.stopsAtBreach = stopsAtBreach
+        readsTexts = stopsAtBreach
     }
 
     /// A breach of the contract, by its position in the text.
