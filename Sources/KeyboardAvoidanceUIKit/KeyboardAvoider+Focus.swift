@@ -34,8 +34,7 @@
                 of: views.indices.map { index in
                     FormField(views[index], id: "\(index)", in: form, hasFocus: index == place)
                 },
-                layoutDirection: form.effectiveUserInterfaceLayoutDirection == .rightToLeft
-                    ? .rightToLeft : .leftToRight,
+                layoutDirection: form.isReadFromRight ? .rightToLeft : .leftToRight,
                 mode: focusMode
             )
             let neighbours = Dictionary(uniqueKeysWithValues: order.fields.map { ($0.id, $0[keyPath: direction]) })

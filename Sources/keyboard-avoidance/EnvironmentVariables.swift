@@ -46,10 +46,8 @@ struct EnvironmentVariables {
             do throws(OptionValues.InvalidValue) {
                 found.append(Setting(option: option, variable: variable, arguments: try option.arguments(for: value)))
             } catch {
-                errors.append(
-                    option.values.isSecret
-                        ? .invalidSecret(variable: variable, error)
-                        : .invalidValue(variable: variable, value, error))
+                let shown = option.values.isSecret ? nil : value
+                errors.append(.invalidValue(variable: variable, shown, error))
             }
         }
         guard errors.isEmpty else { throw Invocation.Failure(errors) }

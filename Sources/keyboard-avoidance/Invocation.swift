@@ -105,10 +105,8 @@ package enum InvocationError: Hashable, Sendable, CustomStringConvertible {
     case removed(String)
     /// A variable with our prefix that belongs to no option.
     case unknownVariable(String)
-    /// A value that the variable's option does not take.
-    case invalidValue(variable: String, String, OptionValues.InvalidValue)
-    /// The same without the value, which may contain a password.
-    case invalidSecret(variable: String, OptionValues.InvalidValue)
+    /// A value that the variable's option does not take; nil for one that may contain a password.
+    case invalidValue(variable: String, String?, OptionValues.InvalidValue)
     /// A `PORT` that container links set.
     case containerLink(String)
 
@@ -125,8 +123,7 @@ package enum InvocationError: Hashable, Sendable, CustomStringConvertible {
             let hint = nearest.map { "the nearest known one is \(ServeOption.prefix)\($0)" }
             return "unknown variable \(name); \(hint ?? "serve --help names the options")"
         case .invalidValue(let variable, let value, let reason):
-            return "\(variable): \"\(value)\" is \(reason)"
-        case .invalidSecret(let variable, let reason): return "\(variable): \(reason)"
+            return "\(variable): \(value.map { "\"\($0)\" is " } ?? "")\(reason)"
         case .containerLink(let value):
             return "PORT is \"\(value)\", which is what container links set, not a port to listen on; "
                 + "give a number from 0 to 65535"

@@ -68,44 +68,33 @@ extension Solver {
     package static func run(
         _ task: Task, policies: [String] = [], fidelities: [String] = [], on text: [UInt8]
     ) -> Verdict {
-        do throws(Refusal) {
-            var lists = Decoding.ApproachLists()
-            lists.policies = try values(policies, "policy", "policies", among: Policy.allCases, named: \.rawValue)
-            lists.fidelities = try values(
-                fidelities, "fidelity", "fidelities", among: Policy.Fidelity.allCases, named: \.rawValue)
-            if case .focusOrder = task, !lists.isEmpty {
-                throw Refusal("the order of fields knows no policy: leave --policy and --fidelity out")
-            }
-            return try text.withUnsafeBufferPointer { text throws(Refusal) in
-                do throws(Problem) {
-                    return try carryOut(task, lists, text)
-                } catch {
-                    throw Refusal(
-                        faults: error.explained(in: text, as: task.form).solverErrors(in: task.sequence(in: text)))
+        text.withUnsafeBufferPointer { text in
+            do throws(Problem) {
+                var lists = Decoding.ApproachLists()
+                lists.policies = try values(policies, "policy", "policies", among: Policy.allCases, named: \.rawValue)
+                lists.fidelities = try values(
+                    fidelities, "fidelity", "fidelities", among: Policy.Fidelity.allCases, named: \.rawValue)
+                if case .focusOrder = task, !lists.isEmpty {
+                    throw Problem(
+                        .malformedRequest, "the order of fields knows no policy: leave --policy and --fidelity out")
                 }
+                return try carryOut(task, lists, text)
+            } catch {
+                let problem = error.explained(in: text, as: task.form)
+                return .refusal(problem.solverErrors(in: task.sequence(in: text)))
             }
-        } catch {
-            return .refusal(error.faults)
         }
-    }
-
-    private struct Refusal: Error {
-        var faults: [HTTPError]
-
-        init(faults: [HTTPError]) { self.faults = faults }
-
-        init(_ sentence: String) { faults = [HTTPError(sentence: sentence)] }
     }
 
     /// The values of the given names; nil for none.
     private static func values<Value>(
         _ names: [String], _ one: String, _ all: String, among known: [Value], named name: (Value) -> String
-    ) throws(Refusal) -> [Value]? {
+    ) throws(Problem) -> [Value]? {
         var values: [Value] = []
         for asked in names {
             guard let value = known.first(where: { name($0) == asked }) else {
                 let list = known.map(name).joined(separator: ", ")
-                throw Refusal("there is no \(one) \"\(asked)\"; the \(all) are \(list)")
+                throw Problem(.malformedRequest, "there is no \(one) \"\(asked)\"; the \(all) are \(list)")
             }
             values.append(value)
         }

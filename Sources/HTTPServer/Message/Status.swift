@@ -15,14 +15,10 @@ package struct Status: RawRepresentable, Hashable, Sendable {
     package static let ok = Status(rawValue: 200)
     /// 201 Created.
     package static let created = Status(rawValue: 201)
-    /// 202 Accepted.
-    package static let accepted = Status(rawValue: 202)
     /// 204 No Content.
     package static let noContent = Status(rawValue: 204)
     /// 205 Reset Content.
     package static let resetContent = Status(rawValue: 205)
-    /// 302 Found.
-    package static let found = Status(rawValue: 302)
     /// 303 See Other.
     package static let seeOther = Status(rawValue: 303)
     /// 304 Not Modified.
@@ -43,8 +39,6 @@ package struct Status: RawRepresentable, Hashable, Sendable {
     package static let requestTimeout = Status(rawValue: 408)
     /// 409 Conflict.
     package static let conflict = Status(rawValue: 409)
-    /// 410 Gone.
-    package static let gone = Status(rawValue: 410)
     /// 413 Content Too Large.
     package static let contentTooLarge = Status(rawValue: 413)
     /// 414 URI Too Long.
@@ -79,10 +73,8 @@ extension Status {
         switch rawValue {
         case 200: "OK"
         case 201: "Created"
-        case 202: "Accepted"
         case 204: "No Content"
         case 205: "Reset Content"
-        case 302: "Found"
         case 303: "See Other"
         case 304: "Not Modified"
         case 400: "Bad Request"
@@ -93,7 +85,6 @@ extension Status {
         case 406: "Not Acceptable"
         case 408: "Request Timeout"
         case 409: "Conflict"
-        case 410: "Gone"
         case 413: "Content Too Large"
         case 414: "URI Too Long"
         case 415: "Unsupported Media Type"

@@ -107,7 +107,6 @@ package final class ClientChannel: Channel, @unchecked Sendable {
                 }
                 // The bytes written may have arrived, and the owner must know before the connection is lost: the next
                 // call fails.
-                // next call fails.
                 writeInterest = .writable
             }
             guard writeInterest.isEmpty else { break }

@@ -7,13 +7,15 @@ package final class ClientConnection {
     private let socket: Descriptor
     private var tls: TLSHandle?
 
-    /// Connects, and performs the handshake if the connection is to be secure.
+    /// Connects, and performs the handshake of TLS if a certificate is to be verified.
     ///
     /// - Parameters:
     ///   - address: if the host has several addresses, the first that accepts the connection is used.
-    ///   - security: whether to use TLS, and how to verify the server's certificate.
+    ///   - verification: how the server's certificate is verified; nil for a connection without TLS.
     ///   - seconds: how long each step may wait for the server.
-    package init(to address: HostPort, security: Security, seconds: Int) throws(ClientError) {
+    package init(
+        to address: HostPort, verifying verification: TLSClientContext.CertificateVerification?, seconds: Int
+    ) throws(ClientError) {
         let candidates: [SocketAddress]
         do throws(ListenError) { candidates = try address.resolve() } catch {
             throw ClientError("cannot be looked up")
@@ -22,9 +24,7 @@ package final class ClientConnection {
         for candidate in candidates {
             do throws(ClientError) {
                 let socket = try Self.connect(to: candidate, seconds: seconds)
-                switch security {
-                case .plain: tls = nil
-                case .tls(let verification):
+                if let verification {
                     tls = try Self.handshake(over: socket.number, with: address.host, verification)
                 }
                 self.socket = socket
@@ -78,15 +78,5 @@ package final class ClientConnection {
         TLSHandle.Errors.clear()
         guard SSL_connect(connection.pointer) == 1 else { throw TLSClientContext.failure(of: connection.pointer) }
         return connection
-    }
-}
-
-extension ClientConnection {
-    /// The protection of a client's connection.
-    package enum Security: Hashable, Sendable {
-        /// No TLS.
-        case plain
-        /// TLS with a server whose certificate passes this verification.
-        case tls(TLSClientContext.CertificateVerification)
     }
 }

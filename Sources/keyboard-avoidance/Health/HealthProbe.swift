@@ -51,7 +51,7 @@ extension HealthProbe {
         let response: [UInt8]
         do throws(ClientError) {
             let connection = try ClientConnection(
-                to: address, security: isSecure ? .tls(verification) : .plain, seconds: seconds)
+                to: address, verifying: isSecure ? verification : nil, seconds: seconds)
             response = try connection.send(Array(request.utf8))
         } catch {
             throw KeyboardAvoidanceCommand.Failure("\(url) \(error)")

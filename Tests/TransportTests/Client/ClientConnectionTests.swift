@@ -22,7 +22,7 @@ import Testing
 
     @Test func `a server that does not answer in time is said so`() async throws {
         try await whileListening { address in
-            let connection = try ClientConnection(to: address, security: .plain, seconds: 1)
+            let connection = try ClientConnection(to: address, verifying: nil, seconds: 1)
             #expect(throws: ClientError("does not answer")) { try connection.send(Array("GET".utf8)) }
         }
     }
@@ -31,7 +31,7 @@ import Testing
         let address = HostPort(host: "127.0.0.4", port: 1)
         try await onOwnThread {
             _ = #expect(throws: ClientError("does not take connections: Connection refused (111)")) {
-                _ = try ClientConnection(to: address, security: .plain, seconds: 1)
+                _ = try ClientConnection(to: address, verifying: nil, seconds: 1)
             }
         }
     }
@@ -39,7 +39,7 @@ import Testing
     @Test func `a host without an address cannot be looked up`() async throws {
         try await onOwnThread {
             _ = #expect(throws: ClientError("cannot be looked up")) {
-                _ = try ClientConnection(to: HostPort(host: "no such host", port: 1), security: .plain, seconds: 1)
+                _ = try ClientConnection(to: HostPort(host: "no such host", port: 1), verifying: nil, seconds: 1)
             }
         }
     }
