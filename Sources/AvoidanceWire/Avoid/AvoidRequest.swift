@@ -174,7 +174,7 @@ extension Screen: Readable {
         var width: Double?
         var height: Double?
         var scale = 1.0
-        if let size = try decoding.text(of: .screen, in: 0...ContractLimits.length) {
+        if let size = try decoding.text(TextPattern.pointOrSize, in: 0...ContractLimits.length) {
             return Screen(width: size.x, height: size.y, scale: scale)
         }
         let object = try decoding.object(screenNames) { decoding, member throws(JSONSyntaxError) in

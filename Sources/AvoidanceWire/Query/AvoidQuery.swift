@@ -131,10 +131,10 @@ package struct AvoidQuery: Sendable {
         if size == nil, let device = parameters["device"]?.value.flatMap(device(named:)) {
             let isTurned = parameters["orientation"]?.value == Device.Orientation.landscape.rawValue
             let screen = device.screen(in: isTurned ? .landscape : .portrait)
-            size = screen.map { SentRect(width: JSONTree($0.width), height: JSONTree($0.height)).size }
+            size = screen.map { JSONTree(Place.size.sides, [JSONTree($0.width), JSONTree($0.height)]) }
         }
         guard let width = size?["width"], let height = size?["height"] else { return nil }
-        return SentRect(width: width, height: height).object
+        return JSONTree(Place.rect.sides, [.number("0"), .number("0"), width, height])
     }
 }
 

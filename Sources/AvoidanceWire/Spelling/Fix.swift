@@ -22,44 +22,12 @@ struct Fix {
 
     /// The JSON Merge Patch (RFC 7396) that makes these changes and no other; nil if there is none, or it is too long.
     func patch(of sent: JSONTree) -> JSONTree? {
-        guard !edits.isEmpty, edits.allSatisfy({ $0.value?.isShort ?? true }) else { return nil }
-        let patch = Self.patch(of: sent, by: edits.map { ($0.path[...], $0.value) }, at: [])
-        guard let patch, patch.text.count <= Self.maximumBytes else { return nil }
+        let edited = edits.reduce(sent) { $0?.edited($1.path[...], to: $1.value, at: []) }
+        guard !edits.isEmpty, let edited,
+            let patch = JSONTree.mergePatch(from: sent, to: edited, at: edits.map { $0.path[...] }),
+            patch.isShort, patch.text.count <= Self.maximumBytes
+        else { return nil }
         return patch
-    }
-
-    private typealias Change = (path: ArraySlice<String>, value: JSONTree?)
-
-    /// The patch of the value at a path; visits only what is changed.
-    private static func patch(of sent: JSONTree, by changes: [Change], at place: [String]) -> JSONTree? {
-        guard case .object(let members) = sent else {
-            // A merge would drop what stands here.
-            var edited = sent
-            for change in changes {
-                guard let next = edited.edited(change.path, to: change.value, at: place) else { return nil }
-                edited = next
-            }
-            return edited.isShort && !edited.hasNullMember ? edited : nil
-        }
-        var patch: [JSONTree.Member] = []
-        for name in changes.compactMap(\.path.first) where !patch.contains(where: { $0.name == name }) {
-            let below: [Change] = changes.filter { $0.path.first == name }.map { ($0.path.dropFirst(), $0.value) }
-            let known = members.filter { $0.name == name }
-            guard known.count <= 1 else { return nil }
-            guard let whole = below.first(where: \.path.isEmpty) else {
-                let child = known.first?.value ?? .object([])
-                guard let change = Self.patch(of: child, by: below, at: place + [name]) else { return nil }
-                patch.append(JSONTree.Member(name, change))
-                continue
-            }
-            guard let value = whole.value else {
-                if !known.isEmpty { patch.append(JSONTree.Member(name, .null)) }
-                continue
-            }
-            guard let change = JSONTree.mergePatch(from: known.first?.value, to: value) else { return nil }
-            patch.append(JSONTree.Member(name, change))
-        }
-        return .object(patch)
     }
 }
 
@@ -126,15 +94,29 @@ extension JSONTree {
     }
 
     /// The JSON Merge Patch from one value, or none, to another; nil if there is none.
-    fileprivate static func mergePatch(from old: JSONTree?, to new: JSONTree) -> JSONTree? {
+    ///
+    /// - Parameter paths: the places where they differ, in the order of the patch; nil if these are not known.
+    fileprivate static func mergePatch(
+        from old: JSONTree?, to new: JSONTree, at paths: [ArraySlice<String>]?
+    ) -> JSONTree? {
+        // A merge would drop what stands in place of an object, and cannot set null.
         guard new != .null, case .object(let before)? = old, case .object(let after) = new else {
             return new == .null || new.hasNullMember ? nil : new
         }
-        let gone = before.filter { new[$0.name] == nil }.map { Member($0.name, .null) }
-        var patch = gone
-        for member in after where old?[member.name] != member.value {
-            guard let change = mergePatch(from: old?[member.name], to: member.value) else { return nil }
-            patch.append(Member(member.name, change))
+        let names =
+            paths?.compactMap(\.first)
+            ?? before.map(\.name).filter { new[$0] == nil } + after.map(\.name).filter { old?[$0] != new[$0] }
+        var patch: [Member] = []
+        for name in names where patch[name] == nil {
+            guard before.count(where: { $0.name == name }) <= 1 else { return nil }
+            guard let value = new[name] else {
+                if old?[name] != nil { patch.append(Member(name, .null)) }
+                continue
+            }
+            let below = paths?.filter { $0.first == name }.map { $0.dropFirst() }
+            let isWhole = below?.contains { $0.isEmpty } ?? true
+            guard let change = mergePatch(from: old?[name], to: value, at: isWhole ? nil : below) else { return nil }
+            patch.append(Member(name, change))
         }
         return .object(patch)
     }

@@ -2,10 +2,10 @@ import JSON
 
 /// A kind of geometry, with every form in which it may be sent: the next spelling is one row.
 ///
-/// Kinds and forms are classes, so that handing one on does not copy its lists.
+/// A kind is a class, so that handing one on does not copy its lists.
 final class GeometryKind: Sendable {
     /// One form of a value.
-    final class Form: Sendable {
+    struct Form: Sendable {
         /// The shape of the value.
         enum Shape: Sendable {
             /// An object with these members, and with any of the `optional` ones, which repeat them.
@@ -33,40 +33,12 @@ final class GeometryKind: Sendable {
             case ambiguous(String)
         }
 
-        let shape: Shape
-        let meaning: Meaning
+        var shape: Shape
+        var meaning = Meaning.sides
         /// The form in words, without numbers.
         let words: String
         /// Whether the contract itself allows it.
-        let isCanonical: Bool
-
-        init(shape: Shape, meaning: Meaning = .sides, words: String, isCanonical: Bool = false) {
-            self.shape = shape
-            self.meaning = meaning
-            self.words = words
-            self.isCanonical = isCanonical
-        }
-
-        static func text(_ pattern: String) -> Form {
-            let words = String(pattern.map { $0 == "#" ? "…" : $0 })
-            return Form(shape: .text(TextPattern(pattern)), words: "in the text " + words)
-        }
-
-        /// An object of the members in braces.
-        static func object(
-            _ words: String, _ meaning: Meaning = .sides, isCanonical: Bool = false
-        ) -> Form {
-            Form(shape: .members(names(in: words)), meaning: meaning, words: words, isCanonical: isCanonical)
-        }
-
-        /// An array of numbers, named in brackets.
-        static func list(_ words: String, isCanonical: Bool = false) -> Form {
-            Form(shape: .list(names(in: words).count), words: words, isCanonical: isCanonical)
-        }
-
-        private static func names(in words: String) -> [String] {
-            words.split { !$0.isLetter }.map(String.init)
-        }
+        var isCanonical = false
     }
 
     /// The word for such a value.
@@ -76,47 +48,31 @@ final class GeometryKind: Sendable {
     /// The canonical members.
     let sides: [String]
     let forms: [Form]
-    /// The members of objects that say a second place, so that it is not known which one is meant.
-    let otherPlaces: [String]
     /// Whether a side may be left out.
     let isPartial: Bool
-    /// Members that are read beside the sides: those kept, and those not used.
-    let beside: (kept: [String], unused: [String])
+    /// Members beside the sides that are kept, and those that are read and not used.
+    let kept: [String]
+    let unused: [String]
 
     /// Every member that some form has.
     let names: [String]
-    /// The forms that are texts.
-    private let patterns: [TextPattern]
 
+    /// - Parameter others: members that no form has.
     init(
-        _ noun: String, _ sides: [String], _ forms: [Form], otherPlaces: [String] = [], isPartial: Bool = false,
-        beside: (kept: [String], unused: [String]) = ([], [])
+        _ noun: String, _ sides: [String], _ forms: [Form], _ texts: [TextPattern], others: [String] = [],
+        isPartial: Bool = false, kept: [String] = [], unused: [String] = []
     ) {
         self.noun = noun
         self.sides = sides
-        self.forms = forms
-        self.otherPlaces = otherPlaces
+        self.forms = forms + texts.map { Form($0) }
         self.isPartial = isPartial
-        self.beside = beside
-        var names = otherPlaces
+        self.kept = kept
+        self.unused = unused
+        var names = others
         for case .members(let members, let optional) in forms.map(\.shape) {
             names += (members + optional).filter { !names.contains($0) }
         }
         self.names = names
-        patterns = forms.compactMap { if case .text(let pattern) = $0.shape { pattern } else { nil } }
-    }
-
-    /// The sides in a text of one of the forms; nil if it has none of them.
-    func sides(in text: UnsafeBufferPointer<UInt8>) -> SIMD4<Double>? {
-        for pattern in patterns {
-            var (sides, count) = (SIMD4<Double>(), 0)
-            let isMatch = pattern.match(text) { value, _ in
-                sides[count] = value
-                count += 1
-            }
-            if isMatch { return sides }
-        }
-        return nil
     }
 
     /// A value that stands in for a wrong one.
@@ -126,60 +82,68 @@ final class GeometryKind: Sendable {
     var example: String { "`{" + sides.joined(separator: ", ") + "}`" }
 }
 
+extension GeometryKind.Form {
+    /// - Parameter words: an object of members or an array of numbers.
+    fileprivate init(_ words: String, _ meaning: Meaning = .sides, isCanonical: Bool = false) {
+        let names = words.split { !$0.isLetter }.map(String.init)
+        self.init(shape: .members(names), meaning: meaning, words: words, isCanonical: isCanonical)
+        if words.hasPrefix("[") { shape = words.hasPrefix("[[") ? .pairs : .list(names.count) }
+    }
+
+    fileprivate init(_ pattern: TextPattern) {
+        self.init(shape: .text(pattern), words: "in the text " + pattern.text.replacing("#", with: "…"))
+    }
+}
+
 // The tables.
 extension GeometryKind {
     private static let rectForms: [Form] = [
         Form(
             shape: .members(["x", "y", "width", "height"], optional: ["left", "top", "right", "bottom"]),
             words: "DOMRect {x, y, width, height, top, right, bottom, left}", isCanonical: true),
-        Form(shape: .pairs, words: "[[x, y], [width, height]]", isCanonical: true),
-        .list("[x, y, width, height]"),
-        .object("{origin, size}", .halves),
-        .object("{x, y, w, h}"),
-        .object("{left, top, width, height}"),
+        Form("[[x, y], [width, height]]", isCanonical: true),
+        Form("[x, y, width, height]"),
+        Form("{origin, size}", .halves),
+        Form("{x, y, w, h}"),
+        Form("{left, top, width, height}"),
         Form(
             shape: .members(["left", "top", "right", "bottom"]), meaning: .edges,
             words: "edges {left, top, right, bottom}"),
-        .text("{{#, #}, {#, #}}"),
-        .text("NSRect: {{#, #}, {#, #}}"),
-        .text("CGRect: {{#, #}, {#, #}}"),
-        .text("(#, #, #, #)"),
-        .text("CGRect(x: #, y: #, width: #, height: #)"),
     ]
-    private static let secondPlaces = ["pageX", "pageY", "absoluteX", "absoluteY"]
+    /// The members of rects that say a second place, so that it is not known which one is meant.
+    static let secondPlaces = ["pageX", "pageY", "absoluteX", "absoluteY"]
 
-    static let rect = GeometryKind("frame", Place.rect.sides, rectForms, otherPlaces: secondPlaces)
+    static let rect = GeometryKind("frame", Place.rect.sides, rectForms, TextPattern.rect, others: secondPlaces)
 
     static let keyboardFrame = GeometryKind(
-        "frame", Place.rect.sides, rectForms + [.object("{screenX, screenY, width, height}", isCanonical: true)],
-        otherPlaces: secondPlaces)
+        "frame", Place.rect.sides, rectForms + [Form("{screenX, screenY, width, height}", isCanonical: true)],
+        TextPattern.rect, others: secondPlaces)
 
     static let point = GeometryKind(
         "point", Place.point.sides,
         [
-            .object("{x, y}", isCanonical: true), .list("[x, y]", isCanonical: true),
-            Form(shape: .number, meaning: .y, words: "y, with x 0"), .text("{#, #}"), .text("(#, #)"),
-        ])
+            Form("{x, y}", isCanonical: true), Form("[x, y]", isCanonical: true),
+            Form(shape: .number, meaning: .y, words: "y, with x 0"),
+        ], TextPattern.pointOrSize)
 
     private static func sizeForms(isList: Bool) -> [Form] {
         [
-            .object("{width, height}", isCanonical: true), .list("[width, height]", isCanonical: isList),
-            .object("{w, h}"), .text("{#, #}"), .text("(#, #)"),
+            Form("{width, height}", isCanonical: true), Form("[width, height]", isCanonical: isList), Form("{w, h}"),
         ]
     }
 
-    static let size = GeometryKind("size", Place.size.sides, sizeForms(isList: true))
+    static let size = GeometryKind("size", Place.size.sides, sizeForms(isList: true), TextPattern.pointOrSize)
 
     static let screen = GeometryKind(
-        "size", Place.screen.sides, sizeForms(isList: false), beside: (kept: ["scale"], unused: ["fontScale"]))
+        "size", Place.screen.sides, sizeForms(isList: false), TextPattern.pointOrSize, kept: ["scale"],
+        unused: ["fontScale"])
 
     static let insets = GeometryKind(
         "insets", Place.insets.sides,
         [
-            .object("{top, left, bottom, right}", isCanonical: true), .object("{top, leading, bottom, trailing}"),
-            .list("[top, left, bottom, right]"),
+            Form("{top, left, bottom, right}", isCanonical: true), Form("{top, leading, bottom, trailing}"),
+            Form("[top, left, bottom, right]"),
             Form(
                 shape: .number, meaning: .ambiguous("a number does not say which sides it is for"), words: "a number"),
-            .text("{#, #, #, #}"), .text("UIEdgeInsets(top: #, left: #, bottom: #, right: #)"),
-        ], isPartial: true)
+        ], TextPattern.insets, isPartial: true)
 }

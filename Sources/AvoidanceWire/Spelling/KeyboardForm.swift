@@ -1,77 +1,74 @@
-import JSON
-
 /// A form in which a platform reports its keyboard: the next one is one row.
-///
-/// A class, so that handing one on does not copy its lists.
-final class KeyboardForm: Sendable {
+struct KeyboardForm: Sendable {
     /// The meaning of a member.
     enum Part: Sendable {
-        case frameEnd, frameBegin, curve, isLocal, accessoryHeight
+        /// The frame, insets or viewport that say where the keyboard is.
+        case extent
+        /// The value of a canonical member.
+        case member(String)
         /// A time: the divisor that makes it seconds.
         case duration(Double)
-        /// Insets whose bottom is the keyboard's height, or that height alone.
-        case inset
         /// The pixels in a point.
         case unit
-        case visualViewport, innerHeight, innerWidth
+    }
+
+    /// The meaning of what says where the keyboard is.
+    enum Extent: Sendable {
+        case frame
+        /// React Native's frame: that of Android has a height less that of the bars.
+        case frameOrTop
+        /// A frame without a size if the keyboard is hidden.
+        case frameOrNone
+        /// Insets whose bottom is the keyboard's height, or that height alone.
+        case inset(needsUnit: Bool)
+        case viewport
     }
 
     let name: String
+    let extent: Extent
     let parts: [String: Part]
     /// The members that show that a keyboard is in this form, the one that holds it first.
-    let marks: [String]
+    var marks: [String] = []
     /// The members that it cannot be read without.
     let required: [String]
-    /// The beginning of the names of members that are read, and not used.
-    let unused: String?
-    /// Whether numbers may be in quotes.
-    let isQuoted: Bool
-
-    init(
-        name: String, parts: [String: Part], marks: [String], required: [String], unused: String? = nil,
-        isQuoted: Bool = false
-    ) {
-        self.name = name
-        self.parts = parts
-        self.marks = marks
-        self.required = required
-        self.unused = unused
-        self.isQuoted = isQuoted
-    }
+    /// The beginning of the names of members that are read, and not used; numbers beside them may be in quotes.
+    var unused: String?
 
     static let uiKit = KeyboardForm(
-        name: "UIKit's userInfo",
+        name: "UIKit's userInfo", extent: .frame,
         parts: [
-            "UIKeyboardFrameEndUserInfoKey": .frameEnd, "UIKeyboardFrameBeginUserInfoKey": .frameBegin,
-            "UIKeyboardAnimationDurationUserInfoKey": .duration(1), "UIKeyboardAnimationCurveUserInfoKey": .curve,
-            "UIKeyboardIsLocalUserInfoKey": .isLocal,
+            "UIKeyboardFrameEndUserInfoKey": .extent, "UIKeyboardFrameBeginUserInfoKey": .member("frameBegin"),
+            "UIKeyboardAnimationDurationUserInfoKey": .duration(1),
+            "UIKeyboardAnimationCurveUserInfoKey": .member("animationCurve"),
+            "UIKeyboardIsLocalUserInfoKey": .member("isLocal"),
         ],
-        marks: [], required: ["UIKeyboardFrameEndUserInfoKey"], unused: "UIKeyboard", isQuoted: true)
+        required: ["UIKeyboardFrameEndUserInfoKey"], unused: "UIKeyboard")
 
     static let reactNative = KeyboardForm(
-        name: "React Native",
+        name: "React Native", extent: .frameOrTop,
         parts: [
-            "endCoordinates": .frameEnd, "startCoordinates": .frameBegin, "duration": .duration(1000),
-            "easing": .curve, "isEventFromThisApp": .isLocal,
+            "endCoordinates": .extent, "startCoordinates": .member("frameBegin"), "duration": .duration(1000),
+            "easing": .member("animationCurve"), "isEventFromThisApp": .member("isLocal"),
         ],
         marks: ["endCoordinates", "startCoordinates", "isEventFromThisApp"], required: ["endCoordinates"])
 
     static let android = KeyboardForm(
-        name: "Android's ime insets", parts: ["ime": .inset, "density": .unit, "durationMillis": .duration(1000)],
-        marks: ["ime"], required: ["ime"])
+        name: "Android's ime insets", extent: .inset(needsUnit: true),
+        parts: ["ime": .extent, "density": .unit, "durationMillis": .duration(1000)], marks: ["ime"],
+        required: ["ime"])
 
     static let flutter = KeyboardForm(
-        name: "Flutter's viewInsets", parts: ["viewInsets": .inset, "devicePixelRatio": .unit], marks: ["viewInsets"],
-        required: ["viewInsets"])
+        name: "Flutter's viewInsets", extent: .inset(needsUnit: false),
+        parts: ["viewInsets": .extent, "devicePixelRatio": .unit], marks: ["viewInsets"], required: ["viewInsets"])
 
     static let web = KeyboardForm(
-        name: "visualViewport",
-        parts: ["visualViewport": .visualViewport, "innerHeight": .innerHeight, "innerWidth": .innerWidth],
-        marks: ["visualViewport"], required: ["visualViewport", "innerHeight"])
+        name: "visualViewport", extent: .viewport,
+        parts: ["visualViewport": .extent, "innerHeight": .extent, "innerWidth": .extent], marks: ["visualViewport"],
+        required: ["visualViewport", "innerHeight"])
 
     static let virtualKeyboard = KeyboardForm(
-        name: "VirtualKeyboard's boundingRect", parts: ["boundingRect": .frameEnd], marks: ["boundingRect"],
-        required: ["boundingRect"])
+        name: "VirtualKeyboard's boundingRect", extent: .frameOrNone, parts: ["boundingRect": .extent],
+        marks: ["boundingRect"], required: ["boundingRect"])
 
     static let all = [uiKit, reactNative, android, flutter, web, virtualKeyboard]
 
@@ -79,19 +76,13 @@ final class KeyboardForm: Sendable {
     static let events = [uiKit, reactNative, web]
 
     /// The members that may stand beside any of them.
-    static let beside: [String: Part] = ["accessoryHeight": .accessoryHeight, "isLocal": .isLocal]
+    static let beside: [String: Part] = [
+        "accessoryHeight": .member("accessoryHeight"), "isLocal": .member("isLocal"),
+    ]
 
     /// Whether a member shows this form.
     func isShown(by name: String) -> Bool { unused.map { name.hasPrefix($0) } ?? marks.contains(name) }
 
     /// Whether a member belongs to it.
     func has(_ name: String) -> Bool { parts[name] != nil || unused.map { name.hasPrefix($0) } ?? false }
-}
-
-/// The values besides the keyboard that a web form has.
-struct WebForm {
-    /// The distance by which the browser has panned the page, in points.
-    var pan: Double?
-    /// The layout viewport, which is the screen if no other is sent.
-    var screen: JSONTree?
 }

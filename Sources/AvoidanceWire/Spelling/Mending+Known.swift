@@ -2,42 +2,43 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
-// The screen that the request or its session names, and the values of members that are moved.
+// The rectangles that the request or its session names, in the unit as sent, and the values of members that are moved.
 extension Mending {
-    /// The density by which the request's lengths are divided.
-    private var density: Double { sent["density"]?.number.flatMap { $0 > 0 ? $0 : nil } ?? 1 }
+    /// A rectangle of the canonical request as it would be sent.
+    private func asSent(_ rect: JSONTree?) -> JSONTree? {
+        guard let density = sent["density"]?.number, density > 0, density != 1, case .object(let sides)? = rect else {
+            return rect
+        }
+        return .object(sides.map { JSONTree.Member($0.name, JSONTree(($0.value.number ?? 0) * density)) })
+    }
 
-    /// The rectangle of a canonical member, in the unit as sent; nil if there is none, or it is wrong.
-    func canonicalRect(_ path: [String]) -> SentRect? {
-        guard !errors.contains(where: { $0.path.isAround(path) || path.isAround($0.path) }),
-            let rect = canonical.value(at: path).flatMap({ SentRect($0) })
-        else { return nil }
-        return density == 1 ? rect : rect.multiplied(by: density)
+    private func asSent(_ rect: LayoutRect?) -> JSONTree? { asSent(rect.map { JSONTree($0) }) }
+
+    /// The rectangle of a canonical member; nil if there is none, or it is wrong.
+    func canonicalRect(_ path: [String]) -> JSONTree? {
+        errors.contains { $0.path.meets(path) } ? nil : asSent(canonical.value(at: path)?.rect)
     }
 
     /// The frame of a scroll view, sent or remembered.
-    func frame(of scrollView: some Sequence<String>) -> SentRect? {
+    func frame(of scrollView: some Sequence<String>) -> JSONTree? {
         let path = Array(scrollView)
         if let sent = canonicalRect(path + ["frame"]) { return sent }
-        guard path == ["scrollView"], canonical["scrollView"]?["frame"] == nil else { return nil }
-        return facts.frame.map { SentRect($0).multiplied(by: density) }
+        return path == ["scrollView"] && canonical["scrollView"]?["frame"] == nil ? asSent(facts.frame) : nil
     }
 
-    var knownWindow: SentRect? {
-        canonical["window"] == nil ? facts.window.map { SentRect($0).multiplied(by: density) } : nil
-    }
+    var knownWindow: JSONTree? { canonical["window"] == nil ? asSent(facts.window) : nil }
 
-    /// The screen that is sent, the device's, or the one remembered, as a rectangle.
-    var knownScreen: SentRect? {
+    /// The screen that is sent, the device's, or the one remembered.
+    var knownScreen: JSONTree? {
         if let screen = canonical["screen"] {
-            guard !errors.contains(where: { $0.path.first == "screen" }), let size = SentRect(screenSize: screen) else {
-                return nil
-            }
-            return density == 1 ? size : size.multiplied(by: density)
+            guard !errors.contains(where: { $0.path.first == "screen" }), let width = screen["width"]?.number,
+                let height = screen["height"]?.number
+            else { return nil }
+            return asSent(LayoutRect(width: width, height: height))
         }
         let isTurned = sent["orientation"] == .string("landscape")
         let screen = device?.screen(in: isTurned ? .landscape : .portrait) ?? facts.screen
-        return screen.map { SentRect(LayoutRect(width: $0.width, height: $0.height)).multiplied(by: density) }
+        return asSent(screen.map { LayoutRect(width: $0.width, height: $0.height) })
     }
 
     private var device: Device? {
@@ -62,11 +63,11 @@ extension Mending {
         case .same: return value.suits(Place(target)) ? value : nil
         case .view:
             let isObject = ["frame", "rect", "bounds", "y"].contains { value[$0] != nil }
-            return isObject || SentRect(value) != nil ? value : nil
+            return isObject || value.rect != nil ? value : nil
         case .number: return value.plainNumber
         case .text: if case .string = value { return value } else { return nil }
         case .bottom: return value.plainNumber ?? value["bottom"]?.plainNumber
-        case .height: return value.plainNumber ?? value["height"]?.plainNumber ?? SentRect(value)?.height
+        case .height: return value.plainNumber ?? value["height"]?.plainNumber ?? value.rect?["height"]
         case .seconds:
             guard let number = value.plainNumber, let seconds = number.number else { return nil }
             return seconds > 10 ? JSONTree(seconds / 1_000) : number
@@ -86,8 +87,10 @@ extension Mending {
 
     /// A content's height with the width of the frame beside it.
     func asWide(_ height: JSONTree, _ contentSize: [String]) -> JSONTree? {
-        guard let height = height.plainNumber, let frame = frame(of: contentSize.dropLast()) else { return nil }
-        return SentRect(width: frame.filled.width, height: height).size
+        guard let height = height.plainNumber, let width = frame(of: contentSize.dropLast())?.filledSize["width"] else {
+            return nil
+        }
+        return JSONTree(Place.size.sides, [width, height])
     }
 
     /// A screen of a height; without a width it ends where the scroll view does.
@@ -95,8 +98,30 @@ extension Mending {
         guard let height = height.plainNumber, let width = width?.plainNumber ?? frame(of: ["scrollView"])?.right else {
             return nil
         }
-        return SentRect(width: width, height: height).size
+        return JSONTree(Place.size.sides, [width, height])
     }
+}
+
+// Rectangles as objects.
+extension JSONTree {
+    init(_ rect: LayoutRect) {
+        self.init(Place.rect.sides, [rect.x, rect.y, rect.width, rect.height].map { JSONTree($0) })
+    }
+
+    /// The rectangle that a value says in any form, with its numbers as they are; nil if it says none.
+    var rect: JSONTree? {
+        var reader = SpellingReader(withDetails: false)
+        let match = reader.match(Sent(self, at: nil), .keyboardFrame)
+        return match.map { .object(reader.object(of: $0, .keyboardFrame)) }
+    }
+
+    /// The size of content that fills a rectangle, whose sides may be below 0.
+    var filledSize: JSONTree {
+        JSONTree(Place.size.sides, Place.size.sides.map { JSONTree((self[$0]?.number ?? 0).magnitude) })
+    }
+
+    /// The x of a rectangle's right edge.
+    fileprivate var right: JSONTree { JSONTree((self["x"]?.number ?? 0) + (self["width"]?.number ?? 0)) }
 }
 
 extension JSONTree {

@@ -11,9 +11,9 @@ extension Mending {
         if place == .request, name == "request" { return unwrap(&mistake) }
         if mistake.path == ["window"] { return move(&mistake, to: ["screen"], value: sent["window"]) }
         if Place(mistake.path).isGeometry, place.members.contains(name) { return renameSides(&mistake) }
-        if let width = companion(of: name, in: place) {
+        if place == .request, let height = Self.heights[name] {
             mistake.brings = [["screen"]]
-            mistake.breach.detail = "unknown member\(shown): write `screen` {width, height}; the fix is at `\(width)`"
+            mistake.breach.detail = "unknown member\(shown): write `screen` {width, height}; the fix is at `\(height)`"
             return
         }
         // Known, but not to this operation.
@@ -134,12 +134,8 @@ extension Mending {
         return nearest(to: name, in: place)
     }
 
-    /// The member with the fix of a screen's width that is sent alone: that of the height beside it.
-    private func companion(of name: String, in place: Place) -> String? {
-        guard place == .request else { return nil }
-        let heights = ["screenWidth": "screenHeight", "innerWidth": "innerHeight"]
-        return heights[name]
-    }
+    /// The members with the fix of a screen's width that is sent alone: those of the height beside it.
+    private static let heights = ["screenWidth": "screenHeight", "innerWidth": "innerHeight"]
 
     /// The members that one would have brought: whatever places the keyboard brings the keyboard.
     private func brought(by target: [String]) -> [[String]] {
@@ -226,18 +222,9 @@ extension Guesses {
 extension JSONTree {
     /// The value at a path; nil if there is none.
     func value(at path: [String]) -> JSONTree? {
-        var value = self
-        for name in path {
-            switch value {
-            case .object:
-                guard let next = value[name] else { return nil }
-                value = next
-            case .array(let elements):
-                guard let index = Int(name), elements.indices.contains(index) else { return nil }
-                value = elements[index]
-            default: return nil
-            }
+        path.reduce(self) { value, name -> JSONTree? in
+            guard case .array(let elements)? = value else { return value?[name] }
+            return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
         }
-        return value
     }
 }

@@ -6,7 +6,7 @@ import JSON
 extension Mending {
     /// Says what to write in place of a value, and gives the fix if one reading is left.
     func explainValue(_ mistake: inout Mistake) {
-        switch Decoding.Code(rawValue: mistake.breach.code) {
+        switch mistake.code {
         case .wrongType: retype(&mistake)
         case .unknownValue: respell(&mistake)
         case .outOfRange: rescale(&mistake)
@@ -41,16 +41,12 @@ extension Mending {
         case .insets: return numbers(value)
         case .padding, .number: return value.plainNumber ?? numbers(value)
         case .flag: return value.plainFlag
-        case .word: return retypedWord(value, path.last ?? "")
+        case .word: return path.last == "alignment" ? value.plainNumber : nil
         case .text: return path.last == "id" || path.last == "eventID" ? value.quoted : nil
         case .keyboard: return value.plainNumber ?? rect(value)
         case .scrollView, .view, .field, .container, .window: return rect(value)
         default: return nil
         }
-    }
-
-    private func retypedWord(_ value: JSONTree, _ member: String) -> JSONTree? {
-        member == "alignment" ? value.plainNumber : nil
     }
 
     private func retypeRequest(_ mistake: inout Mistake, _ value: JSONTree) {
@@ -71,7 +67,7 @@ extension Mending {
         guard text.utf8.count <= 4_096, let first = text.ranges(of: "{{").only(where: { _ in true }),
             let last = text.ranges(of: "}}").only(where: { _ in true }), first.upperBound < last.lowerBound
         else { return nil }
-        return SentRect(.string(String(text[first.lowerBound..<last.upperBound])))?.object
+        return JSONTree.string(String(text[first.lowerBound..<last.upperBound])).rect
     }
 
     /// `375x1200` as a size.
@@ -81,7 +77,7 @@ extension Mending {
         guard parts.count == 2, let width = JSONTree.string(String(parts[0])).plainNumber,
             let height = JSONTree.string(String(parts[1])).plainNumber
         else { return nil }
-        return SentRect(width: width, height: height).size
+        return JSONTree(Place.size.sides, [width, height])
     }
 
     /// The same list or object with its quoted numbers as numbers; nil if anything else is wrong in it.
@@ -138,14 +134,14 @@ extension Mending {
             let known = canonicalRect(["window", "frame"]) ?? knownWindow ?? knownScreen
             let scrolls: [JSONTree?] = [.string("scroll"), .string("insetOnly")]
             guard let known, isFree(["view"]), !scrolls.contains(sent["options"]?["strategy"]) else { return }
-            mistake.fix.set(["view", "frame"], to: known.object)
+            mistake.fix.set(["view", "frame"], to: known)
         case "contentSize":
-            guard let (width, height) = frame(of: path.dropLast())?.filled else { return }
+            guard let size = frame(of: path.dropLast())?.filledSize else { return }
             mistake.breach.detail = "send the content's size: that of the frame is the smallest there is"
-            mistake.fix.set(path, to: SentRect(width: width, height: height).size)
+            mistake.fix.set(path, to: size)
         case "width" where path.dropLast().last == "contentSize":
-            guard let frame = frame(of: path.dropLast(2)) else { return }
-            mistake.fix.set(path, to: frame.filled.width)
+            guard let width = frame(of: path.dropLast(2))?.filledSize["width"] else { return }
+            mistake.fix.set(path, to: width)
         case "x" where path.dropLast().last == "contentOffset":
             mistake.fix.set(path, to: .number("0"))
         default:
@@ -157,11 +153,11 @@ extension Mending {
     /// A field of which only y and height are known is as wide as the scroll view.
     private func fillAcross(_ mistake: inout Mistake, _ value: JSONTree) {
         guard value["y"] != nil, value["height"] != nil, value["x"] == nil, value["width"] == nil,
-            let frame = frame(of: ["scrollView"])
+            let width = frame(of: ["scrollView"])?["width"]
         else { return }
         mistake.breach.detail = "`x` and `width` are missing: the fix is as wide as the scroll view"
         mistake.fix.set(mistake.path + ["x"], to: .number("0"))
-        mistake.fix.set(mistake.path + ["width"], to: frame.width)
+        mistake.fix.set(mistake.path + ["width"], to: width)
     }
 
     // MARK: - Two readings
@@ -188,8 +184,8 @@ extension Mending {
 
     /// Drops the height that a frame has as well.
     private func chooseExtent(_ mistake: inout Mistake, _ keyboard: JSONTree) {
-        if let frame = keyboard["frameEnd"].flatMap({ SentRect($0) }), let height = keyboard["height"]?.number,
-            frame.height.number == height, keyboard["top"] == nil
+        if let frame = keyboard["frameEnd"]?.rect, let height = keyboard["height"]?.number,
+            frame["height"]?.number == height, keyboard["top"] == nil
         {
             mistake.fix.remove(["keyboard", "height"])
         }

@@ -28,9 +28,7 @@ struct Mending {
             path = breach.pointer.pointerPath
         }
 
-        var isUnknown: Bool { breach.code == Decoding.Code.unknownMember.rawValue }
-        var isRequired: Bool { breach.code == Decoding.Code.required.rawValue }
-        var isWrongType: Bool { breach.code == Decoding.Code.wrongType.rawValue }
+        var code: Decoding.Code? { Decoding.Code(rawValue: breach.code) }
     }
 
     init(_ errors: [Problem.Breach], sent: JSONTree, canonical: JSONTree, facts: FixFacts, isEvent: Bool = true) {
@@ -43,10 +41,10 @@ struct Mending {
 
     /// The errors, one for each mistake, with their fixes.
     mutating func mend() -> [Problem.Breach] {
-        for index in errors.indices where errors[index].isUnknown { explainMember(&errors[index]) }
+        for index in errors.indices where errors[index].code == .unknownMember { explainMember(&errors[index]) }
         dropWhatFollows()
         askWhatScrolls()
-        for index in errors.indices where !errors[index].isUnknown { explainValue(&errors[index]) }
+        for index in errors.indices where errors[index].code != .unknownMember { explainValue(&errors[index]) }
         mergeSides()
         attachPatches()
         return errors.map(\.breach)
@@ -57,7 +55,7 @@ struct Mending {
     /// Leaves out what is required only because of another mistake.
     private mutating func dropWhatFollows() {
         var brought = errors.flatMap(\.brings)
-        for error in errors where !error.isRequired {
+        for error in errors where error.code != .required {
             switch error.path.first {
             // Another event may need no keyboard; a device has one.
             case "event": brought.append(["keyboard"])
@@ -73,17 +71,17 @@ struct Mending {
         }
         let others = brought
         errors.removeAll { error in
-            error.isRequired && others.contains { error.path.isAround($0) || $0.isAround(error.path) }
+            error.code == .required && others.contains { error.path.meets($0) }
         }
         var seen: Set<[String]> = []
-        errors.removeAll { $0.isRequired && !seen.insert($0.path).inserted }
+        errors.removeAll { $0.code == .required && !seen.insert($0.path).inserted }
     }
 
     /// Asks once for a scroll view of which nothing is known.
     private mutating func askWhatScrolls() {
         guard sent["scrollView"] == nil,
-            let first = errors.firstIndex(where: { $0.isRequired && $0.path == ["scrollView", "frame"] }),
-            let second = errors.firstIndex(where: { $0.isRequired && $0.path == ["scrollView", "contentSize"] })
+            let first = errors.firstIndex(where: { $0.code == .required && $0.path == ["scrollView", "frame"] }),
+            let second = errors.firstIndex(where: { $0.code == .required && $0.path == ["scrollView", "contentSize"] })
         else { return }
         errors.remove(at: max(first, second))
         errors[min(first, second)] = Mistake(
@@ -97,7 +95,7 @@ struct Mending {
     private mutating func mergeSides() {
         for path in [["options", "padding"], ["field", "padding"]] {
             let isSide = errors.map { error in
-                error.path.dropLast().elementsEqual(path) && (error.isUnknown || error.isWrongType)
+                error.path.dropLast().elementsEqual(path) && [.unknownMember, .wrongType].contains(error.code)
             }
             guard let first = isSide.firstIndex(of: true), isSide.count(where: { $0 }) > 1 else { continue }
             var mistake = errors[first]
@@ -105,7 +103,7 @@ struct Mending {
             mistake.breach.pointer = path.pointer
             mistake.breach.suggestion = nil
             mistake.breach.detail =
-                mistake.isUnknown
+                mistake.code == .unknownMember
                 ? "a padding is above and below, in `top` and `bottom`: leave the other sides out"
                 : "expected numbers in `top` and `bottom`"
             mistake.fix = Fix()
@@ -124,9 +122,7 @@ struct Mending {
             let fix = errors[index].fix
             guard let patch = fix.patch(of: sent) else { continue }
             let changed = fix.edits.map { opened($0.path) }
-            guard !changed.contains(where: { path in taken.contains { $0.isAround(path) || path.isAround($0) } }) else {
-                continue
-            }
+            guard !changed.contains(where: { path in taken.contains { $0.meets(path) } }) else { continue }
             taken += changed
             errors[index].breach.fix = patch
         }
@@ -160,8 +156,8 @@ extension [String] {
         return ["policies": "policy", "fidelities": "fidelity"][name] ?? name
     }
 
-    /// Whether a path leads to the same value as another one, or to one around it.
-    func isAround(_ other: [String]) -> Bool { other.starts(with: self) }
+    /// Whether a path leads to the same value as another one, or one of them to a value around the other's.
+    func meets(_ other: [String]) -> Bool { other.starts(with: self) || starts(with: other) }
 }
 
 extension String {

@@ -20,12 +20,7 @@ enum Place: Hashable {
     }
 
     /// Whether it is a value that is made of numbers.
-    var isGeometry: Bool {
-        switch self {
-        case .rect, .point, .size, .insets, .padding: true
-        default: false
-        }
-    }
+    var isGeometry: Bool { self != .screen && !sides.isEmpty }
 
     /// The numbers that such a value needs, in the contract's names.
     var sides: [String] {

@@ -16,21 +16,13 @@ extension Problem {
 
     /// The same problem about the request as it was sent, which has been read.
     package func explained(by request: SpelledRequest) -> Problem {
-        let all = request.mended(request.errors + breaches.map { $0.placed(in: request) }, knowing: facts)
+        let placed = breaches.map { $0.moved(request.origin) }
+        let all = request.mended(request.errors + placed, knowing: facts)
         var problem = self
         problem.isExplained = true
         problem.breaches = Array(all.prefix(Decoding.maximumBreaches))
         problem.isTruncated = isTruncated || all.count > Decoding.maximumBreaches
         if kind == .invalidRequest, !all.isEmpty { problem.detail = Self.summary(count: all.count) }
         return problem
-    }
-}
-
-extension Problem.Breach {
-    /// The same error at its place in the request as sent.
-    fileprivate func placed(in request: SpelledRequest) -> Problem.Breach {
-        var breach = self
-        breach.pointer = request.pointers.sent(pointer)
-        return breach
     }
 }

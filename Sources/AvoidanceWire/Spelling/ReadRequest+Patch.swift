@@ -12,43 +12,37 @@ extension ReadRequest {
             guard let member = fix.members.first, members.contains(where: { $0.name == member.name }) else {
                 return nil
             }
-            return .object([Self.member(holder, fix.tree(like: .object(members)))])
+            return JSONTree([holder], [fix.tree(like: .object(members))])
         case ("keyboard", .number?):
             // The height stood in place of the keyboard.
-            return fix.members.first.map { .object([Self.member(holder, $0.value.tree(like: nil))]) }
+            return fix.members.first.map { JSONTree([holder], [$0.value.tree(like: nil)]) }
         case ("keyboard", nil):
             guard let member = fix.members.first, case .number? = sent["keyboardHeight"] else { return nil }
-            return .object([Self.member("keyboardHeight", member.value.tree(like: nil))])
+            return JSONTree(["keyboardHeight"], [member.value.tree(like: nil)])
         case ("keyboard", _), (_, nil): return nil
         case ("field", let value?), ("container", let value?):
             // A rectangle in place of the object would be lost.
-            if case .object = value { return .object([Self.member(holder, fix.tree)]) }
-            return .object([Self.member(holder, fix.tree(after: Self.member("frame", value)))])
+            let frame = value.kind == .object ? [] : [JSONTree.Member("frame", value)]
+            return JSONTree([holder], [fix.tree(after: frame)])
         case ("screen", .object(let members)?):
-            let others = members.filter { $0.name == "w" || $0.name == "h" }.map { Self.member($0.name, .null) }
-            return .object([Self.member(holder, fix.tree(after: others))])
+            let others = members.map(\.name).filter { $0 == "w" || $0 == "h" }.map { JSONTree.Member($0, .null) }
+            return JSONTree([holder], [fix.tree(after: others)])
         case ("window", .object(let members)?):
             guard members.contains(where: { $0.name == "frame" }) else { return nil }
-            return .object([Self.member(holder, fix.tree(like: .object(members)))])
-        default: return .object([Self.member(holder, fix.tree)])
+            return JSONTree([holder], [fix.tree(like: .object(members))])
+        default: return JSONTree([holder], [fix.tree])
         }
     }
-
-    private static func member(_ name: String, _ value: JSONTree) -> JSONTree.Member { JSONTree.Member(name, value) }
 }
 
 extension Warning.Fix {
     fileprivate var tree: JSONTree { tree(like: nil) }
 
-    fileprivate func tree(after others: JSONTree.Member...) -> JSONTree { tree(after: others) }
-
-    fileprivate func tree(after others: [JSONTree.Member]) -> JSONTree {
-        .object(others + members.map { JSONTree.Member($0.name, $0.value.tree(like: nil)) })
-    }
-
-    /// - Parameter sent: the object whose members it changes.
-    fileprivate func tree(like sent: JSONTree?) -> JSONTree {
-        .object(members.map { JSONTree.Member($0.name, $0.value.tree(like: sent?[$0.name])) })
+    /// - Parameters:
+    ///   - others: other members of the patch.
+    ///   - sent: the object whose members it changes.
+    fileprivate func tree(after others: [JSONTree.Member] = [], like sent: JSONTree? = nil) -> JSONTree {
+        .object(others + members.map { JSONTree.Member($0.name, $0.value.tree(like: sent?[$0.name])) })
     }
 }
 
@@ -59,13 +53,11 @@ extension Warning.Fix.Value {
         case .number(let value): return JSONTree(value)
         case .word(let word): return .string(word)
         case .rect(let rect):
-            let names = Place.rect.sides
-            let sides = [rect.x, rect.y, rect.width, rect.height].map { JSONTree($0) }
-            if case .object(let members)? = sent, Set(members.map(\.name)) == Set(names) {
-                return JSONTree(names, sides)
+            if case .object(let members)? = sent, Set(members.map(\.name)) == Set(Place.rect.sides) {
+                return JSONTree(rect)
             }
             // An array replaces a rectangle in any form.
-            return .array([.array(Array(sides[..<2])), .array(Array(sides[2...]))])
+            return .array([[rect.x, rect.y], [rect.width, rect.height]].map { .array($0.map { JSONTree($0) }) })
         }
     }
 }

@@ -54,8 +54,8 @@ extension JSONTree {
         // A frame is sent with the origin, which is subtracted when it is read.
         let (x, y) = (self["origin"]?["x"]?.number ?? 0, self["origin"]?["y"]?.number ?? 0)
         let frame = screen.frame(below: top - y)
-        let sides = [x, top, frame.width, frame.height].map { JSONTree($0) }
-        keyboard[edge] = Member("frameEnd", JSONTree(Place.rect.sides, sides))
+        let sent = LayoutRect(x: x, y: top, width: frame.width, height: frame.height)
+        keyboard[edge] = Member("frameEnd", JSONTree(sent))
         members[index].value = .object(keyboard)
         return .object(members)
     }

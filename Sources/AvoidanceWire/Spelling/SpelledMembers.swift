@@ -1,97 +1,79 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// The members of an object, each with the kind of its value: only those that may be sent in more than one form.
-struct SpelledMembers: Sendable {
-    /// The kind of a value, which decides how it is read.
-    indirect enum Kind: Sendable {
-        case geometry(GeometryKind)
-        /// A point, or a rect of which only the place counts.
-        case origin
-        /// A length, or lengths: a number, or numbers in an array or an object.
-        case lengths
-        /// The options of a peer, or of several by the names of the policies; some are lengths.
-        case peer
-        case curve, event, device, savedState
-        case keyboard
-        case screen
-        case object(SpelledMembers)
-        case list(SpelledMembers)
-    }
+/// The members that may be sent in more than one form, by the objects that hold them.
+enum SpelledMembers {
+    /// The names of members, by the name of the object, or of the list that it is in; that of a request is empty.
+    typealias Table = [String: Set<String>]
 
-    let kinds: [String: Kind]
-    /// The spelled names of members, and the contract's own.
-    var names: [String: String] = [:]
-    /// The member whose rect may be sent in place of the whole object, or side by side with its other members.
-    var frame: String?
-    /// Whether a size alone is that of the screen.
-    var isOnScreen = false
+    private static let scrollView: Set<String> = [
+        "frame", "contentSize", "contentInset", "scrollIndicatorInsets", "contentOffset", "safeAreaInsets",
+        "adjustedContentInset", "snapToOffsets",
+    ]
+    private static let element: Set<String> = ["frame", "caretRect", "padding"]
 
-    static let window = SpelledMembers(
-        kinds: ["frame": .geometry(.rect), "safeAreaInsets": .geometry(.insets)], frame: "frame", isOnScreen: true)
-
-    static let scrollView = SpelledMembers(
-        kinds: [
-            "frame": .geometry(.rect), "contentSize": .geometry(.size), "contentInset": .geometry(.insets),
-            "scrollIndicatorInsets": .geometry(.insets), "contentOffset": .geometry(.point),
-            "safeAreaInsets": .geometry(.insets), "adjustedContentInset": .geometry(.insets),
-            "snapToOffsets": .lengths,
+    static let event: Table = [
+        "": [
+            "event", "screen", "window", "scrollView", "keyboard", "field", "savedState", "origin", "options",
+            "obstructions", "device", "outerScrollViews", "container", "peer",
         ],
-        names: ["verticalScrollIndicatorInsets": "scrollIndicatorInsets"], frame: "frame")
+        "window": ["frame", "safeAreaInsets"], "scrollView": scrollView, "outerScrollViews": scrollView,
+        "view": ["frame", "safeAreaInsets"], "field": element, "container": ["frame"], "options": ["padding"],
+        "keyboard": ["frameEnd", "frameBegin", "height", "top", "accessoryHeight", "animationCurve"],
+    ]
 
-    static let view = SpelledMembers(
-        kinds: ["frame": .geometry(.rect), "safeAreaInsets": .geometry(.insets)], frame: "frame")
+    /// The fields of a form whose order is asked.
+    static let fields: Table = ["": ["fields"], "fields": ["frame"]]
 
-    static let field = SpelledMembers(
-        kinds: ["frame": .geometry(.rect), "caretRect": .geometry(.rect), "padding": .lengths], frame: "frame")
-
-    static let container = SpelledMembers(kinds: ["frame": .geometry(.rect)], frame: "frame")
-
-    static let keyboard = SpelledMembers(
-        kinds: [
-            "frameEnd": .geometry(.keyboardFrame), "frameBegin": .geometry(.keyboardFrame), "height": .lengths,
-            "top": .lengths, "accessoryHeight": .lengths, "animationCurve": .curve,
-        ], frame: "frameEnd")
-
-    /// The positions of members in the contract's order.
-    static let eventOrder = positions(of: Event.Member.allCases.map(\.stringValue))
-    static let keyboardOrder = positions(of: [
-        "frameEnd", "height", "top", "frameBegin", "animationDuration", "animationCurve", "isLocal", "accessoryHeight",
-    ])
-
-    /// The members that name a session or belong to one: a link has none of them.
-    static let ofSession: Set<String> = ["session", "eventID", "stateToken"]
-
-    private static func positions(of names: [String]) -> [String: Int] {
-        Dictionary(uniqueKeysWithValues: zip(names, names.indices))
-    }
-
-    static let event = SpelledMembers(kinds: [
-        "event": .event, "screen": .screen, "window": .object(.window), "scrollView": .object(.scrollView),
-        "keyboard": .keyboard, "field": .object(.field), "savedState": .savedState, "origin": .origin,
-        "options": .object(SpelledMembers(kinds: ["padding": .lengths])), "obstructions": .lengths,
-        "device": .device, "outerScrollViews": .list(.scrollView), "container": .object(.container),
-        "peer": .peer,
-    ])
+    /// The forms of an audit, with rects in objects of their own.
+    static let audit: Table = {
+        let form: Set<String> = [
+            "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers",
+        ]
+        return [
+            "": ["form", "forms"], "form": form, "forms": form, "designedFor": ["safeAreaInsets"],
+            "scrollView": scrollView, "view": scrollView, "outerScrollViews": scrollView, "fields": element,
+            "landmarks": element, "containers": element,
+        ]
+    }()
 
     /// The options of peers that are lengths, by their names.
     static let peerLengths = Set(
         Policy.allCases.flatMap { $0.descriptor.options.filter(\.isLength).map(\.name.description) })
 
-    /// The fields of a form whose order is asked.
-    static let fieldList = SpelledMembers(kinds: [
-        "fields": .list(SpelledMembers(kinds: ["frame": .geometry(.rect)]))
-    ])
+    /// UIKit's name since iOS 13, and the contract's own.
+    static let (verticalInsets, indicatorInsets) = ("verticalScrollIndicatorInsets", "scrollIndicatorInsets")
 
-    /// The forms of an audit, with rects in objects of their own.
-    static let audit: SpelledMembers = {
-        let element = SpelledMembers(kinds: field.kinds)
-        let view = SpelledMembers(kinds: scrollView.kinds, names: scrollView.names)
-        let form = SpelledMembers(kinds: [
-            "designedFor": .object(
-                SpelledMembers(kinds: ["safeAreaInsets": .geometry(.insets)])),
-            "origin": .origin, "scrollView": .object(view), "view": .object(view), "outerScrollViews": .list(view),
-            "fields": .list(element), "landmarks": .list(element), "containers": .list(element),
-        ])
-        return SpelledMembers(kinds: ["form": .object(form), "forms": .list(form)])
+    /// The members that name a session or belong to one: a link has none of them.
+    static let ofSession: Set<String> = ["session", "eventID", "stateToken"]
+
+    /// The members of a request and of a keyboard in the contract's order.
+    static let order = Event.Member.allCases.map(\.stringValue)
+    static let keyboardOrder = [
+        "frameEnd", "height", "top", "frameBegin", "animationDuration", "animationCurve", "isLocal", "accessoryHeight",
+    ]
+}
+
+/// The words that may be sent for a value, and the contract's own.
+enum SpelledWords {
+    /// The names of events: UIKit's notifications in Objective-C and in Swift, and the VirtualKeyboard API's event.
+    static let events: [String: String] = {
+        var events = ["geometrychange": "keyboardWillChangeFrame"]
+        for kind in ["WillShow", "DidShow", "WillChangeFrame", "DidChangeFrame", "WillHide", "DidHide"] {
+            events["UIKeyboard\(kind)Notification"] = "keyboard\(kind)"
+            events["UIResponder.keyboard\(kind)Notification"] = "keyboard\(kind)"
+            events["keyboard\(kind)Notification"] = "keyboard\(kind)"
+        }
+        for kind in ["DidBeginEditing", "DidChange", "DidEndEditing"] {
+            for view in ["UITextField", "UITextView"] {
+                events["\(view)Text\(kind)Notification"] = "text\(kind)"
+                events["\(view).text\(kind)Notification"] = "text\(kind)"
+            }
+        }
+        return events
     }()
+
+    /// The names of animation curves, and their raw values in UIKit.
+    static let curves: [String: Int] = [
+        "easeInOut": 0, "easeInEaseOut": 0, "easeIn": 1, "easeOut": 2, "linear": 3, "keyboard": 7,
+    ]
 }

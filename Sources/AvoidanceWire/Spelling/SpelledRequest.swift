@@ -15,6 +15,18 @@ package struct SpelledRequest: Sendable {
         case fields
         /// The forms of POST /audit.
         case audit
+
+        /// Whether it is for events.
+        var isEvent: Bool { self == .event || self == .sequence }
+
+        /// The members that may be sent in more than one form.
+        var spelledMembers: SpelledMembers.Table {
+            switch self {
+            case .event, .sequence: SpelledMembers.event
+            case .fields: SpelledMembers.fields
+            case .audit: SpelledMembers.audit
+            }
+        }
     }
 
     let form: Form
@@ -28,27 +40,38 @@ package struct SpelledRequest: Sendable {
     let errors: [Problem.Breach]
     /// Whether there are errors.
     package let isRefused: Bool
-    /// The places of canonical values in the request as sent.
-    let pointers: SpelledPointers
+    /// The places as sent of canonical values, where they differ, both as JSON Pointers.
+    private let origins: [String: String]
 
     /// Reads a request.
     ///
     /// - Parameter withDetails: whether errors, spellings and pointers are collected; without them it takes less time.
     package init(_ sent: JSONTree, as form: Form = .event, withDetails: Bool) {
-        var reader = SpellingReader(withDetails: withDetails)
+        var reader = SpellingReader(form, withDetails: withDetails)
         self.form = form
         self.sent = sent
-        canonical = reader.read(sent, as: form)
+        canonical = reader.read(sent)
         spellings = reader.spellings
         errors = reader.errors
-        isRefused = reader.isRefused
-        pointers = reader.pointers
+        isRefused = reader.refusals > 0
+        origins = reader.origins
     }
 
     /// Reads a request's text; nil if it is not JSON.
     init?(_ text: UnsafeBufferPointer<UInt8>, as form: Form = .event, withDetails: Bool) {
         guard let sent = try? JSONTree(text) else { return nil }
         self.init(sent, as: form, withDetails: withDetails)
+    }
+
+    /// The place where a canonical value was sent, both as JSON Pointers.
+    func origin(of pointer: String) -> String {
+        var prefix = pointer[...]
+        while !origins.isEmpty {
+            if let origin = origins[String(prefix)] { return origin + pointer[prefix.endIndex...] }
+            guard let slash = prefix.lastIndex(of: "/") else { break }
+            prefix = prefix[..<slash]
+        }
+        return pointer
     }
 }
 

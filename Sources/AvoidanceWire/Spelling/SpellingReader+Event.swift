@@ -1,74 +1,80 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
+/// A canonical event while it is written.
+struct CanonicalEvent {
+    var members: [JSONTree.Member] = []
+    /// The member of the request that says each thing.
+    var holders: [(thing: String, name: String)] = []
+    /// Whether pixels of unknown density were met.
+    var hasUnknownUnit = false
+    var hasView = false
+    /// The safe area of a whole event.
+    var safeArea: JSONTree?
+    /// The distance by which a browser has panned the page, in points.
+    var webPan: Double?
+    /// A web page's layout viewport, which is the screen if no other is sent.
+    var webScreen: JSONTree?
+
+    subscript(_ name: String) -> JSONTree? {
+        get { members[name] }
+        set {
+            guard let newValue else { return }
+            if let index = members.firstIndex(where: { $0.name == name }) {
+                members[index].value = newValue
+            } else {
+                members.append(JSONTree.Member(name, newValue))
+            }
+        }
+    }
+}
+
 // A request for one event: its members, and the whole events of a platform that may stand beside them.
 extension SpellingReader {
-    /// A canonical request while it is written.
-    private struct Canonical {
-        var members: [JSONTree.Member] = []
-        /// The member of the request that says each thing.
-        var holders: [(thing: String, name: String)] = []
-        /// The safe area of a whole event.
-        var safeArea: JSONTree?
-        var hasView = false
-
-        subscript(_ name: String) -> JSONTree? {
-            get { members.first { $0.name == name }?.value }
-            set {
-                guard let newValue else { return members.removeAll { $0.name == name } }
-                if let index = members.firstIndex(where: { $0.name == name }) {
-                    members[index].value = newValue
-                } else {
-                    members.append(JSONTree.Member(name, newValue))
-                }
+    mutating func event(_ sent: Sent) -> JSONTree {
+        guard case .object = sent.value else { return sent.value }
+        (density, written) = (nil, CanonicalEvent())
+        let members = sent.members
+        for (index, member) in members.filter({ $0.name == "density" }).enumerated() {
+            if index > 0 { refuse(duplicate: member.name, in: sent) }
+            density = unit(member.sent)
+        }
+        // The keyboards whose members stand at the top of the request: each is read when its holder comes.
+        let forms = KeyboardForm.events.filter { form in members.contains { form.isShown(by: $0.name) } }
+        let groups = forms.map { form in (form, parts: members.filter { form.has($0.name) }) }
+        written.members.reserveCapacity(members.count)
+        for (name, own) in members {
+            guard let (form, parts) = groups.first(where: { $0.0.has(name) }) else {
+                readMember(name, own)
+                continue
             }
+            let holder = form.marks.first { mark in parts.contains { $0.name == mark } } ?? parts.first?.name
+            let isRead = written.holders.contains { $0 == ("keyboard", name) }
+            guard name == holder, !isRead, claim("keyboard", for: name, own) else { continue }
+            setKeyboard(parts, in: form, of: sent, from: nil, heldBy: own)
         }
-    }
-
-    mutating func event(_ value: JSONTree, at place: SpelledPlace) -> JSONTree {
-        guard case .object(let members) = value else { return value }
-        readDensity(members, at: place)
-        let groups = KeyboardForm.events.filter { form in members.contains { form.isShown(by: $0.name) } }
-        var canonical = Canonical()
-        canonical.members.reserveCapacity(members.count)
-        for member in members {
-            if let form = groups.first(where: { $0.has(member.name) }) {
-                readGroup(form, from: member.name, in: members, into: &canonical, at: place)
-            } else {
-                read(member, into: &canonical, at: place)
-            }
-        }
-        finish(&canonical, at: place)
-        guard hasDetails else { return .object(canonical.members) }
-        if case .object(let keyboard) = canonical["keyboard"] {
-            canonical["keyboard"] = .object(keyboard.sorted(by: SpelledMembers.keyboardOrder))
-        }
-        return .object(canonical.members.sorted(by: SpelledMembers.eventOrder))
-    }
-
-    private mutating func readDensity(_ members: [JSONTree.Member], at place: SpelledPlace) {
-        var isKnown = false
-        for member in members where member.name == "density" {
-            if isKnown { refuse(duplicate: member.name, at: place) }
-            isKnown = true
-            density = unit(member.value, at: place.sentMember(member.name))
-        }
+        finish(sent)
+        guard hasDetails else { return .object(written.members) }
+        written["keyboard"] = written["keyboard"]?.sorted(by: SpelledMembers.keyboardOrder)
+        return JSONTree.object(written.members).sorted(by: SpelledMembers.order)
     }
 
     /// Whether a member is the only one to say a thing; if not, that is an error at the second.
-    private mutating func claim(
-        _ thing: String, for name: String, in canonical: inout Canonical, at place: SpelledPlace
-    ) -> Bool {
-        guard let first = canonical.holders.first(where: { $0.thing == thing })?.name else {
-            canonical.holders.append((thing, name))
+    private mutating func claim(_ thing: String, for name: String, _ own: Sent) -> Bool {
+        guard let first = written.holders.first(where: { $0.thing == thing })?.name else {
+            written.holders.append((thing, name))
             return true
         }
         // The same member twice is the canonical decoder's to report.
         if first == name { return true }
         refuse(
-            .conflictingMembers, at: place.sentMember(name),
-            "`\(first)` and `\(name)` both say the \(thing): send one of the two")
+            .conflictingMembers, at: own.pointer, "`\(first)` and `\(name)` both say the \(thing): send one of the two")
         return false
+    }
+
+    /// Sets a canonical member that is part of a larger form.
+    private mutating func set(_ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> JSONTree) {
+        written[name] = at(name, from: origin) { $0.quietly(read) }
     }
 
     /// The things that members say, each of which only one may say.
@@ -77,223 +83,184 @@ extension SpellingReader {
         "scrollView": "scrollView", "view": "scrollView", "screen": "screen",
     ]
 
-    private mutating func read(_ member: JSONTree.Member, into canonical: inout Canonical, at place: SpelledPlace) {
-        let (name, value) = (member.name, member.value)
-        let holder = Self.things[name]
-        let thing = holder ?? (name == "window" && value["safeAreaInsets"] != nil ? "safe area" : nil)
-        if let thing, !claim(thing, for: name, in: &canonical, at: place) { return }
-        let own = place.member(name, as: holder)
+    private mutating func readMember(_ name: String, _ own: Sent) {
+        let thing = name == "window" && own["safeAreaInsets"] != nil ? "safe area" : Self.things[name]
+        if let thing, !claim(thing, for: name, own) { return }
         switch name {
-        case "density": note(own, "lengths in pixels, \(value.numberText) in a point")
+        case "density": note(own.pointer, "lengths in pixels, \(own.value.numberText) in a point")
         case "keyboardHeight":
-            note(own, "the keyboard's height")
-            record(own.canonicalMember("height"), from: own)
-            canonical["keyboard"] = .object([JSONTree.Member("height", lengths(value))])
+            note(own.pointer, "the keyboard's height")
+            set("keyboard", from: nil) { $0.height(own) }
         case "userInfo":
-            record(own, from: own)
-            guard case .object(let members) = value else {
-                return refuse(.wrongType, at: own, "expected an object of UIKeyboard… keys, found \(value.described)")
+            guard case .object = own.value else {
+                return refuse(
+                    .wrongType, at: own.pointer,
+                    "expected an object of UIKeyboard… keys, found \(own.value.described)")
             }
-            canonical["keyboard"] = keyboard(members, in: .uiKit, at: own, heldBy: own)
+            setKeyboard(own.members, in: .uiKit, of: own, from: own, heldBy: own)
         case "name":
-            record(own, from: own)
-            let event = quietly { $0.read(value, .event, at: own) }
-            if case .string(let word) = event { note(own, "the event \(word)") }
-            canonical["event"] = event
-        case "view": readView(value, into: &canonical, at: own)
-        case "mediaQuery": readMediaQuery(value, into: &canonical, at: place)
-        case "windowInsets": readWindowInsets(value, into: &canonical, at: place)
+            set("event", from: own) { $0.read(own, "event") }
+            if let word = written["event"]?.string { note(own.pointer, "the event \(word)") }
+        case "view":
+            note(own.pointer, "a view that does not scroll")
+            written.hasView = true
+            set("scrollView", from: own) { $0.view(own) }
+        case "mediaQuery": readMediaQuery(own)
+        case "windowInsets": readWindowInsets(own)
         default:
-            guard let kind = SpelledMembers.event.kinds[name] else { return canonical.members.append(member) }
-            canonical.members.append(JSONTree.Member(name, read(value, kind, at: own)))
+            let isSpelled = form.spelledMembers[""]?.contains(name) ?? false
+            let value = isSpelled ? at(name, from: own) { $0.read(own, name) } : own.value
+            written.members.append(JSONTree.Member(name, value))
         }
     }
 
-    /// Reads a keyboard whose members stand at the top of the request, when its holder comes.
-    private mutating func readGroup(
-        _ form: KeyboardForm, from name: String, in members: [JSONTree.Member], into canonical: inout Canonical,
-        at place: SpelledPlace
+    /// Sets a keyboard in a platform's form, whose spelling is noted at its holder.
+    private mutating func setKeyboard(
+        _ parts: [Sent.Member], in form: KeyboardForm, of sent: Sent, from origin: Sent?, heldBy holder: Sent
     ) {
-        let mark = form.marks.first { mark in members.contains { $0.name == mark } }
-        guard let holder = mark ?? members.first(where: { form.has($0.name) })?.name, name == holder,
-            !canonical.holders.contains(where: { $0 == ("keyboard", holder) }),
-            claim("keyboard", for: holder, in: &canonical, at: place)
-        else { return }
-        let own = SpelledPlace(sent: place.sent, canonical: place.canonicalMember("keyboard").canonical)
-        let parts = members.filter { form.has($0.name) }
-        canonical["keyboard"] = keyboard(parts, in: form, at: own, heldBy: place.sentMember(holder))
+        written["keyboard"] = at("keyboard", from: origin) {
+            $0.keyboard(parts, in: form, of: sent, heldBy: holder.pointer)
+        }
     }
 
     // MARK: - Views and whole events
 
-    private mutating func readView(_ value: JSONTree, into canonical: inout Canonical, at own: SpelledPlace) {
-        record(own, from: own)
-        note(own, "a view that does not scroll")
-        canonical.hasView = true
+    /// The scroll view that a view stands for.
+    private mutating func view(_ own: Sent) -> JSONTree {
         let before = refusals
-        guard case .object(var members) = quietly({ $0.object(value, .view, at: own) }) else {
-            canonical["scrollView"] = .object([JSONTree.Member("frame", GeometryKind.rect.placeholder)])
-            return refuse(.wrongType, at: own, "expected a frame or an object with one, found \(value.described)")
+        guard case .object(var members) = object(own, "view") else {
+            refuse(
+                .wrongType, at: own.pointer, "expected a frame or an object with one, found \(own.value.described)")
+            return .object([JSONTree.Member("frame", GeometryKind.rect.placeholder)])
         }
         let names = Place.view.members
-        for member in members where !names.contains(member.name) { refuse(unknown: member.name, of: names, at: own) }
+        for member in members where !names.contains(member.name) { refuse(unknown: member.name, of: names, in: own) }
         members.removeAll { !names.contains($0.name) }
-        if !members.contains(where: { $0.name == "frame" }), refusals == before {
-            refuse(.required, at: own.sentMember("frame"), "send the view's frame in window coordinates")
+        if members["frame"] == nil {
+            if refusals == before {
+                refuse(.required, at: own.pointer(to: "frame"), "send the view's frame in window coordinates")
+            }
+            members.append(JSONTree.Member("frame", GeometryKind.rect.placeholder))
         }
-        let frame = members.first { $0.name == "frame" }?.value ?? GeometryKind.rect.placeholder
-        if !members.contains(where: { $0.name == "frame" }) { members.append(JSONTree.Member("frame", frame)) }
-        let size = ["width", "height"].map { name in
-            JSONTree.Member(name, JSONTree(min(frame[name]?.number?.magnitude ?? 0, ContractLimits.length)))
+        let size = Place.size.sides.map { side in
+            JSONTree(min(members["frame"]?[side]?.number?.magnitude ?? 0, ContractLimits.length))
         }
-        members += [
-            JSONTree.Member("contentSize", .object(size)), JSONTree.Member("isScrollEnabled", .bool(false)),
-        ]
-        canonical["scrollView"] = .object(members)
+        members.append(JSONTree.Member("contentSize", JSONTree(Place.size.sides, size)))
+        members.append(JSONTree.Member("isScrollEnabled", .bool(false)))
+        return .object(members)
     }
 
-    private static let unusedOfMediaQuery = ["padding", "textScaleFactor", "orientation", "systemGestureInsets"]
-
-    private mutating func readMediaQuery(_ value: JSONTree, into canonical: inout Canonical, at place: SpelledPlace) {
+    private mutating func readMediaQuery(_ own: Sent) {
+        let unused = ["padding", "textScaleFactor", "orientation", "systemGestureInsets"]
         let names = ["size", "devicePixelRatio", "viewInsets", "viewPadding"]
-        let unused = Self.unusedOfMediaQuery
-        guard let (parts, own) = parts(of: value, "mediaQuery", names, unused, at: place) else { return }
-        note(own, "Flutter's MediaQuery")
-        if value["padding"] != nil, parts["viewPadding"] == nil {
+        guard let parts = parts(of: own, names, unused: unused) else { return }
+        note(own.pointer, "Flutter's MediaQuery")
+        if own["padding"] != nil, parts["viewPadding"] == nil {
             refuse(
-                .ambiguous, at: own.sentMember("padding"),
+                .ambiguous, at: own.pointer(to: "padding"),
                 "`padding` has no bottom while the keyboard is up: send `viewPadding`")
         }
         if parts["size"] == nil, parts["devicePixelRatio"] != nil {
-            refuse(.required, at: own.sentMember("size"), "mediaQuery: the member `size` is required")
+            refuse(.required, at: own.pointer(to: "size"), "mediaQuery: the member `size` is required")
         }
-        if let size = parts["size"], claim("screen", for: "mediaQuery", in: &canonical, at: place) {
-            let screen = place.member("mediaQuery", as: "screen").sentMember("size")
-            var read = quietly { $0.geometry(size, .size, at: screen) }
-            if let ratio = parts["devicePixelRatio"] {
-                record(screen.canonicalMember("scale"), from: own.sentMember("devicePixelRatio"))
-                read = read.adding("scale", ratio)
+        if let size = parts["size"], claim("screen", for: "mediaQuery", own) {
+            set("screen", from: size) { reader in
+                let screen = reader.geometry(size, .size)
+                guard let ratio = parts["devicePixelRatio"] else { return screen }
+                return screen.adding("scale", reader.at("scale", from: ratio) { _ in ratio.value })
             }
-            record(screen, from: screen)
-            canonical["screen"] = read
         }
-        if let insets = parts["viewInsets"], claim("keyboard", for: "mediaQuery", in: &canonical, at: place) {
-            let inset = SpelledPlace(
-                sent: own.sentMember("viewInsets").sent, canonical: keyboardHeight(at: place).canonical)
-            let height = quietly { $0.inset(insets, in: nil, needsUnit: false, at: inset) }
-            canonical["keyboard"] = .object([height ?? JSONTree.Member("height", .number("0"))])
+        if let insets = parts["viewInsets"], claim("keyboard", for: "mediaQuery", own) {
+            set("keyboard", from: nil) {
+                .object([$0.inset(insets, in: nil, needsUnit: false) ?? Self.noHeight])
+            }
         }
-        readSafeArea(parts["viewPadding"], "viewPadding", of: "mediaQuery", in: density, into: &canonical, at: place)
+        readSafeArea(parts["viewPadding"], of: "mediaQuery", own, in: density)
     }
 
-    private mutating func readWindowInsets(_ value: JSONTree, into canonical: inout Canonical, at place: SpelledPlace) {
-        let names = ["ime", "systemBars", "density", "durationMillis"]
-        guard let (parts, own) = parts(of: value, "windowInsets", names, [], at: place) else { return }
-        note(own, "Android's WindowInsets")
-        let unit = parts["density"].flatMap { self.unit($0, at: own.sentMember("density")) }
+    private mutating func readWindowInsets(_ own: Sent) {
+        let names = ["ime", "density", "durationMillis"]
+        guard let parts = parts(of: own, names + ["systemBars"], unused: []) else { return }
+        note(own.pointer, "Android's WindowInsets")
+        let unit = parts["density"].flatMap { self.unit($0) }
         if parts["ime"] == nil, parts["durationMillis"] != nil {
-            refuse(.required, at: own.sentMember("ime"), "windowInsets: the member `ime` is required")
+            refuse(.required, at: own.pointer(to: "ime"), "windowInsets: the member `ime` is required")
         }
-        if parts["ime"] != nil, claim("keyboard", for: "windowInsets", in: &canonical, at: place) {
-            let keyboard = SpelledPlace(sent: own.sent, canonical: place.canonicalMember("keyboard").canonical)
-            let members = ["ime", "density", "durationMillis"].compactMap { name in
-                parts[name].map { JSONTree.Member(name, $0) }
-            }
-            canonical["keyboard"] = quietly { $0.keyboard(members, in: .android, at: keyboard, heldBy: own) }
+        if parts["ime"] != nil, claim("keyboard", for: "windowInsets", own) {
+            let members = names.compactMap { name in parts[name].map { (name, $0) } }
+            set("keyboard", from: nil) { $0.keyboard(members, in: .android, of: own, heldBy: nil) }
         }
         guard let bars = parts["systemBars"] else { return }
-        if unit == nil, density == nil { refuseUnknownUnit(at: own.sentMember("systemBars")) }
-        readSafeArea(bars, "systemBars", of: "windowInsets", in: unit ?? density, into: &canonical, at: place)
+        if unit == nil, density == nil { refuseUnknownUnit(at: bars.pointer) }
+        readSafeArea(bars, of: "windowInsets", own, in: unit ?? density)
     }
 
-    private func keyboardHeight(at place: SpelledPlace) -> SpelledPlace {
-        place.canonicalMember("keyboard").canonicalMember("height")
-    }
-
-    private mutating func readSafeArea(
-        _ value: JSONTree?, _ name: String, of holder: String, in unit: Double?, into canonical: inout Canonical,
-        at place: SpelledPlace
-    ) {
-        guard let value, claim("safe area", for: holder, in: &canonical, at: place) else { return }
-        let own = SpelledPlace(
-            sent: place.sentMember(holder).sentMember(name).sent,
-            canonical: place.canonicalMember("window").canonicalMember("safeAreaInsets").canonical)
-        record(own, from: own)
+    private mutating func readSafeArea(_ insets: Sent?, of name: String, _ own: Sent, in unit: Double?) {
+        guard let insets, claim("safe area", for: name, own) else { return }
         let known = density
         density = unit
-        canonical.safeArea = quietly { $0.geometry(value, .insets, at: own) }
+        written.safeArea = at("window", from: nil) {
+            $0.at("safeAreaInsets", from: insets) { $0.quietly { $0.geometry(insets, .insets) } }
+        }
         density = known
     }
 
     /// The members of a whole event by their names; nil if it is no object.
-    private mutating func parts(
-        of value: JSONTree, _ name: String, _ names: [String], _ unused: [String], at place: SpelledPlace
-    ) -> ([String: JSONTree], SpelledPlace)? {
-        let own = place.sentMember(name)
-        guard case .object(let members) = value else {
-            refuse(.wrongType, at: own, "expected an object, found \(value.described)")
+    private mutating func parts(of own: Sent, _ names: [String], unused: [String]) -> [String: Sent]? {
+        guard case .object = own.value else {
+            refuse(.wrongType, at: own.pointer, "expected an object, found \(own.value.described)")
             return nil
         }
-        var parts: [String: JSONTree] = [:]
-        for member in members where !unused.contains(member.name) {
-            if !names.contains(member.name) {
-                refuse(unknown: member.name, of: names, at: own)
-            } else if parts.updateValue(member.value, forKey: member.name) != nil {
-                refuse(duplicate: member.name, at: own)
+        var parts: [String: Sent] = [:]
+        for (name, sent) in own.members where !unused.contains(name) {
+            if !names.contains(name) {
+                refuse(unknown: name, of: names, in: own)
+            } else if parts.updateValue(sent, forKey: name) != nil {
+                refuse(duplicate: name, in: own)
             }
         }
-        return (parts, own)
+        return parts
     }
 
     // MARK: - Consequences of several members
 
-    private mutating func finish(_ canonical: inout Canonical, at place: SpelledPlace) {
-        if let safeArea = canonical.safeArea {
-            canonical["window"] = (canonical["window"] ?? .null).adding("safeAreaInsets", safeArea)
+    private mutating func finish(_ sent: Sent) {
+        if let safeArea = written.safeArea {
+            written["window"] = (written["window"] ?? .null).adding("safeAreaInsets", safeArea)
         }
-        if canonical.hasView {
-            let options = canonical["options"] ?? .null
+        if written.hasView {
+            let options = written["options"] ?? .null
             switch options["strategy"] {
-            case nil: canonical["options"] = options.adding("strategy", .string("translate"))
+            case nil: written["options"] = options.adding("strategy", .string("translate"))
             case .string("scroll"), .string("insetOnly"):
                 refuse(
-                    .conflictingMembers, at: place.sentMember("options").sentMember("strategy"),
+                    .conflictingMembers, at: sent["options"]?.pointer(to: "strategy"),
                     "a view does not scroll: its strategy is `translate` or `resize`")
             default: break
             }
         }
-        if let pan = web.pan, canonical["obstructions"]?["top"]?.number ?? 0 < pan {
-            let others = canonical["obstructions"]?.removing("top") ?? .null
-            canonical["obstructions"] = others.adding("top", JSONTree(pan))
+        if let pan = written.webPan, written["obstructions"]?["top"]?.number ?? 0 < pan {
+            let others = written["obstructions"]?.without("top") ?? .null
+            written["obstructions"] = others.adding("top", JSONTree(pan))
         }
-        let hasScreen = canonical["screen"] ?? canonical["window"]?["frame"] ?? canonical["device"] != nil
-        if var screen = web.screen, !hasScreen {
-            if let density { screen = screen.adding("scale", JSONTree(density)) }
-            canonical["screen"] = screen
+        let hasScreen = written["screen"] ?? written["window"]?["frame"] ?? written["device"] != nil
+        if let screen = written.webScreen, !hasScreen {
+            written["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen
         }
     }
 }
 
 extension JSONTree {
-    /// The object with one more member; an object of it alone for any other kind.
-    fileprivate func adding(_ name: String, _ value: JSONTree) -> JSONTree {
-        guard case .object(let members) = self else { return .object([Member(name, value)]) }
-        return .object(members + [Member(name, value)])
-    }
-
     /// The object without a member.
-    fileprivate func removing(_ name: String) -> JSONTree {
+    fileprivate func without(_ name: String) -> JSONTree {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { $0.name != name })
     }
-}
 
-extension [JSONTree.Member] {
-    /// The members in the contract's order, and unknown ones after them.
-    fileprivate func sorted(by order: [String: Int]) -> Self {
-        enumerated().sorted {
-            (order[$0.element.name] ?? .max, $0.offset) < (order[$1.element.name] ?? .max, $1.offset)
-        }
-        .map(\.element)
+    /// The object with its members in an order, and others after them; any other value as it is.
+    fileprivate func sorted(by names: [String]) -> JSONTree {
+        guard case .object(let members) = self else { return self }
+        let known = names.flatMap { name in members.filter { $0.name == name } }
+        return .object(known + members.filter { !names.contains($0.name) })
     }
 }

@@ -1,202 +1,162 @@
 import JSON
 
-/// A number as it was sent, and where.
-struct SpelledNumber {
-    /// The number in JSON.
-    var text: String
-    var place: SpelledPlace
-
-    var value: Double { JSONTree.number(text).number ?? 0 }
-}
-
 // Rects, points, sizes and insets in any of their forms.
 extension SpellingReader {
-    /// The numbers of a value, side by side; nil for a side that was left out.
-    struct Match {
-        var sides: [SpelledNumber?]
-        var form: GeometryKind.Form
-        /// Whether the form is the contract's own, to the last member.
-        var isCanonical: Bool
-    }
+    /// The numbers of a value, side by side, nil for one that was left out; and whether the form is the contract's own,
+    /// to the last member.
+    typealias Match = (sides: [Sent?], form: GeometryKind.Form, isCanonical: Bool)
 
     /// The canonical object of a value; another value stands in for a wrong one.
-    mutating func geometry(_ value: JSONTree, _ kind: GeometryKind, at place: SpelledPlace) -> JSONTree {
-        if case .null = value { return value }
-        guard let match = match(value, kind, at: place) else { return kind.placeholder }
-        if !match.isCanonical { note(place, "\(kind.noun) \(match.form.words)") }
-        var object = object(of: match, kind, at: place)
-        for name in kind.beside.kept {
-            if let kept = value[name] { object.append(JSONTree.Member(name, kept)) }
-        }
-        return .object(object)
+    mutating func geometry(_ sent: Sent, _ kind: GeometryKind) -> JSONTree {
+        if case .null = sent.value { return .null }
+        guard let match = match(sent, kind) else { return kind.placeholder }
+        if !match.isCanonical { note(sent.pointer, "\(kind.noun) \(match.form.words)") }
+        let kept = kind.kept.compactMap { name in sent.value[name].map { JSONTree.Member(name, $0) } }
+        return .object(object(of: match, kind) + kept)
     }
 
     /// The canonical members of a value that was understood.
-    mutating func object(of match: Match, _ kind: GeometryKind, at place: SpelledPlace) -> [JSONTree.Member] {
-        var members: [JSONTree.Member] = []
-        members.reserveCapacity(kind.sides.count + kind.beside.kept.count)
-        for (name, side) in zip(kind.sides, match.sides) {
-            guard let side else { continue }
-            record(place.canonicalMember(name), from: side.place)
-            members.append(JSONTree.Member(name, length(side.text)))
+    mutating func object(of match: Match, _ kind: GeometryKind) -> [JSONTree.Member] {
+        zip(kind.sides, match.sides).compactMap { name, side in
+            side.map { side in JSONTree.Member(name, at(name, from: side) { $0.length(side.value) }) }
         }
-        return members
     }
 
     /// The numbers of a value in one of the forms of its kind; nil if it is in none, which is recorded as one error.
-    mutating func match(_ value: JSONTree, _ kind: GeometryKind, at place: SpelledPlace) -> Match? {
-        switch value {
-        case .object(let members): return match(members, kind, at: place)
+    mutating func match(_ sent: Sent, _ kind: GeometryKind) -> Match? {
+        switch sent.value {
+        case .object: return matchMembers(of: sent, kind)
         case .null, .bool: break
         default:
             let before = refusals
             for form in kind.forms {
-                if let sides = sides(of: value, form, at: place) { return apply(form, to: sides, at: place) }
+                if let numbers = numbers(of: sent, form) { return apply(form, to: numbers, of: sent) }
                 if refusals > before { return nil }
             }
         }
-        let count = value.elements.count
-        let found = value.described + (count > 0 ? " of \(count)" : "")
-        refuse(.wrongType, at: place, "expected \(kind.nounWithArticle) such as \(kind.example), found \(found)")
+        let count = sent.value.elements.count
+        let found = sent.value.described + (count > 0 ? " of \(count)" : "")
+        refuse(.wrongType, at: sent.pointer, "expected \(kind.nounWithArticle) such as \(kind.example), found \(found)")
         return nil
     }
 
     /// The numbers of an array, a text or a number, in the form's order; nil if it is in another form.
-    private mutating func sides(
-        of value: JSONTree, _ form: GeometryKind.Form, at place: SpelledPlace
-    ) -> [SpelledNumber?]? {
-        switch (form.shape, value) {
-        case (.number, .number(let text)): return [SpelledNumber(text: text, place: place)]
+    private mutating func numbers(of sent: Sent, _ form: GeometryKind.Form) -> [Sent]? {
+        switch (form.shape, sent.value) {
+        case (.number, .number): return [sent]
         case (.text(let pattern), .string(let text)):
-            return pattern.numbers(in: text)?.map { SpelledNumber(text: $0, place: place) }
+            return pattern.numbers(in: text)?.map { Sent(.number($0), at: sent.pointer) }
         case (.list(let count), .array(let values)) where values.count == count:
-            return numbers(values.enumerated().map { ($1, place.element($0)) }, of: place)
-        case (.pairs, .array(let halves)) where halves.count == 2:
-            var values: [(JSONTree, SpelledPlace)] = []
-            for (index, half) in halves.enumerated() {
-                guard case .array(let pair) = half, pair.count == 2 else { return nil }
-                let outer = place.element(index)
-                values += [(pair[0], outer.element(0)), (pair[1], outer.element(1))]
-            }
-            return numbers(values, of: place)
+            return numbers(sent.elements, of: sent)
+        case (.pairs, .array):
+            let pairs = sent.elements.map(\.elements)
+            return pairs.map(\.count) == [2, 2] ? numbers(pairs[0] + pairs[1], of: sent) : nil
         default: return nil
         }
     }
 
     /// Values that have to be numbers; nil if one is not, which is recorded at it, or of several at the whole.
-    private mutating func numbers(_ values: [(JSONTree, SpelledPlace)], of whole: SpelledPlace) -> [SpelledNumber?]? {
-        let wrong = values.filter { $0.0.kind != .number }
-        if let first = wrong.first {
-            let place = wrong.count == 1 ? first.1 : whole
-            refuse(.wrongType, at: place, "expected a number, found \(first.0.described)")
-            return nil
-        }
-        return values.map { value, place in
-            guard case .number(let text) = value else { return nil }
-            return SpelledNumber(text: text, place: place)
-        }
+    private mutating func numbers(_ values: [Sent], of whole: Sent) -> [Sent]? {
+        let wrong = values.filter { $0.value.kind != .number }
+        guard let first = wrong.first else { return values }
+        let place = wrong.count == 1 ? first : whole
+        refuse(.wrongType, at: place.pointer, "expected a number, found \(first.value.described)")
+        return nil
     }
 
     /// The sides from the numbers of a form.
-    private mutating func apply(
-        _ form: GeometryKind.Form, to numbers: [SpelledNumber?], at place: SpelledPlace, isCanonical: Bool? = nil
-    ) -> Match? {
+    private mutating func apply(_ form: GeometryKind.Form, to numbers: [Sent?], of sent: Sent) -> Match? {
         var sides = numbers
         switch form.meaning {
         case .sides, .halves: break
-        case .y: sides = [SpelledNumber(text: "0", place: place)] + numbers
+        case .y: sides = [Sent(.number("0"), at: sent.pointer)] + numbers
         case .edges:
             for (low, high) in [(0, 2), (1, 3)] {
-                guard let near = numbers[low], let far = numbers[high] else { continue }
-                guard far.value >= near.value else {
+                guard let near = numbers[low]?.value.number, let far = numbers[high], let edge = far.value.number else {
+                    continue
+                }
+                guard edge >= near else {
                     refuse(
-                        .ambiguous, at: place,
+                        .ambiguous, at: sent.pointer,
                         "`right` and `bottom` are less than `left` and `top`: are these the edges of a frame, or insets?"
                     )
                     return nil
                 }
-                sides[high] = SpelledNumber(text: JSONTree(far.value - near.value).numberText, place: far.place)
+                sides[high] = Sent(JSONTree(edge - near), at: far.pointer)
             }
         case .ambiguous(let reason):
-            refuse(.ambiguous, at: place, reason)
+            refuse(.ambiguous, at: sent.pointer, reason)
             return nil
         }
-        return Match(sides: sides, form: form, isCanonical: isCanonical ?? form.isCanonical)
+        return (sides, form, form.isCanonical)
     }
 }
 
 // Objects.
 extension SpellingReader {
-    private mutating func match(
-        _ members: [JSONTree.Member], _ kind: GeometryKind, at place: SpelledPlace
-    ) -> Match? {
-        var found: [JSONTree.Member] = []
+    private mutating func matchMembers(of sent: Sent, _ kind: GeometryKind) -> Match? {
+        var found: [String] = []
         var unknown: [String] = []
-        for member in members where !kind.beside.kept.contains(member.name) && !kind.beside.unused.contains(member.name)
-        {
-            guard kind.names.contains(member.name) else {
-                if unknown.count < 2 { unknown.append(member.name) }
+        for (name, _) in sent.members where !kind.kept.contains(name) && !kind.unused.contains(name) {
+            guard kind.names.contains(name) else {
+                if unknown.count < 2 { unknown.append(name) }
                 continue
             }
-            guard found[member.name] == nil else {
-                refuse(duplicate: member.name, at: place)
+            guard !found.contains(name) else {
+                refuse(duplicate: name, in: sent)
                 return nil
             }
-            found.append(member)
+            found.append(name)
         }
-        if kind.otherPlaces.contains(where: { found[$0] != nil }), found["x"] != nil, found["y"] != nil {
+        if found.contains(where: GeometryKind.secondPlaces.contains), found.contains("x"), found.contains("y") {
             refuse(
-                .ambiguous, at: place,
+                .ambiguous, at: sent.pointer,
                 "`x`, `y` and `pageX`, `pageY` (or `absoluteX`, `absoluteY`) say two places: send one, with its"
                     + " coordinateSpace")
             return nil
         }
-        guard let form = nearestForm(of: kind, to: found),
-            case .members(let names, let optional) = form.shape
-        else { return nil }
-        unknown += found.map(\.name).filter { !names.contains($0) && !optional.contains($0) }.sorted()
-        if found["x"] ?? found["y"] != nil, found["screenX"] ?? found["screenY"] != nil, kind.names.contains("screenX")
-        {
+        guard let form = nearestForm(of: kind, to: found), case .members(let names, let repeated) = form.shape else {
+            return nil
+        }
+        unknown += found.filter { !names.contains($0) && !repeated.contains($0) }.sorted()
+        if found.contains("screenX") || found.contains("screenY"), found.contains("x") || found.contains("y") {
             refuse(
-                .conflictingMembers, at: place,
+                .conflictingMembers, at: sent.pointer,
                 "write `x` and `y` or `screenX` and `screenY`, not some of each")
             return nil
         }
-        let missing = kind.isPartial ? [] : names.filter { found[$0] == nil }
+        let missing = kind.isPartial ? [] : names.filter { !found.contains($0) }
         guard unknown.isEmpty, missing.isEmpty else {
-            refuse(unknown: unknown, missing: missing, names, of: kind, at: place)
+            refuse(unknown: unknown, missing: missing, names, of: kind, in: sent)
             return nil
         }
         if case .halves = form.meaning {
-            guard let origin = match(found["origin"] ?? .null, .point, at: place.sentMember("origin")),
-                let size = match(found["size"] ?? .null, .size, at: place.sentMember("size"))
+            guard let origin = sent["origin"].flatMap({ match($0, .point) }),
+                let size = sent["size"].flatMap({ match($0, .size) })
             else { return nil }
-            return Match(sides: origin.sides + size.sides, form: form, isCanonical: false)
+            return (origin.sides + size.sides, form, false)
         }
-        let given = names.compactMap { name in found[name].map { ($0, place.sentMember(name)) } }
-        guard let numbers = numbers(given, of: place) else { return nil }
-        var rest = numbers[...]
-        let sides = names.map { found[$0] == nil ? nil : rest.popFirst() ?? nil }
-        if kind.isPartial, names.contains("leading"), sides[1]?.value ?? 0 != sides[3]?.value ?? 0 {
+        let sides = names.map { sent[$0] }
+        guard numbers(sides.compactMap { $0 }, of: sent) != nil else { return nil }
+        if names.contains("leading"), sides[1]?.value.number ?? 0 != sides[3]?.value.number ?? 0 {
             refuse(
-                .ambiguous, at: place,
+                .ambiguous, at: sent.pointer,
                 "`leading` and `trailing` differ, and which one is left depends on the direction of the text")
             return nil
         }
-        let repeated = optional.filter { found[$0] != nil }
-        guard agrees(repeated.map { ($0, found[$0]) }, with: sides, at: place) else { return nil }
-        return apply(form, to: sides, at: place, isCanonical: form.isCanonical && repeated.isEmpty)
+        let edges = repeated.compactMap { name in sent[name].map { (name, $0) } }
+        guard edges.allSatisfy({ isEdge($0, $1, of: sides, in: sent) }) else { return nil }
+        let understood = apply(form, to: sides, of: sent)
+        return understood.map { ($0.sides, form, $0.isCanonical && edges.isEmpty) }
     }
 
     /// The form of objects whose members are nearest to those that were found.
-    private func nearestForm(of kind: GeometryKind, to found: [JSONTree.Member]) -> GeometryKind.Form? {
+    private func nearestForm(of kind: GeometryKind, to found: [String]) -> GeometryKind.Form? {
         var best: (form: GeometryKind.Form, distance: Int)?
         for form in kind.forms {
-            guard case .members(let names, let optional) = form.shape else { continue }
-            let present = names.count { found[$0] != nil }
-            let repeated = optional.count { found[$0] != nil }
-            let missing = kind.isPartial ? 0 : names.count - present
-            let distance = missing + found.count - present - repeated
+            guard case .members(let names, let repeated) = form.shape else { continue }
+            let missing = kind.isPartial ? 0 : names.count { !found.contains($0) }
+            let distance = missing + found.count { !names.contains($0) && !repeated.contains($0) }
             if distance < best?.distance ?? .max { best = (form, distance) }
         }
         return best?.form
@@ -205,48 +165,37 @@ extension SpellingReader {
     /// Records the one error of an object with other members than its form has: at the one that is wrong, else at the
     /// whole.
     private mutating func refuse(
-        unknown: [String], missing: [String], _ names: [String], of kind: GeometryKind, at place: SpelledPlace
+        unknown: [String], missing: [String], _ names: [String], of kind: GeometryKind, in sent: Sent
     ) {
         if let name = unknown.first {
-            let isOne = unknown.count == 1 && missing.count <= 1
-            let nearest = nearestName(to: name, in: names)
+            guard unknown.count > 1 || missing.count > 1 else { return refuse(unknown: name, of: names, in: sent) }
             refuse(
-                .unknownMember, at: isOne ? place.sentMember(name) : place, suggestion: isOne ? nearest : nil,
-                isOne
-                    ? Self.unknownMember(name, nearest: nearest)
-                    : "expected \(kind.nounWithArticle) such as \(kind.example): "
-                        + Self.unknownMember(name, nearest: nil))
-        } else if let name = missing.first {
-            let list = missing.map { "`\($0)`" }.joined(separator: ", ")
+                .unknownMember, at: sent.pointer,
+                "expected \(kind.nounWithArticle) such as \(kind.example): " + Self.unknownMember(name, nearest: nil))
+        } else {
+            let (list, isOne) = (missing.map { "`\($0)`" }.joined(separator: ", "), missing.count == 1)
             refuse(
-                .required, at: missing.count == 1 ? place.sentMember(name) : place,
-                missing.count == 1 ? "the member \(list) is required" : "the members \(list) are required")
+                .required, at: isOne ? sent.pointer(to: missing[0]) : sent.pointer,
+                isOne ? "the member \(list) is required" : "the members \(list) are required")
         }
     }
 
-    /// Whether the members that repeat the edges of a rect agree with it; if not, that is an error.
-    private mutating func agrees(
-        _ repeated: [(name: String, value: JSONTree?)], with sides: [SpelledNumber?], at place: SpelledPlace
-    ) -> Bool {
-        guard !repeated.isEmpty else { return true }
-        let values = sides.map { $0?.value ?? 0 }
-        guard values.count == 4 else { return true }
-        for (name, value) in repeated {
-            guard let number = value?.number else {
-                refuse(.wrongType, at: place.sentMember(name), "expected a number")
-                return false
-            }
-            let axis = name == "left" || name == "right" ? 0 : 1
-            let (near, far) = (values[axis], values[axis] + values[axis + 2])
-            let edge = name == "left" || name == "top" ? min(near, far) : max(near, far)
-            guard (number - edge).magnitude <= 0.01 else {
-                refuse(
-                    .conflictingMembers, at: place,
-                    "`\(name)` disagrees with x, y, width and height: send one of the two")
-                return false
-            }
+    /// Whether a member that repeats an edge of a rect agrees with it; if not, that is an error.
+    private mutating func isEdge(_ name: String, _ edge: Sent, of sides: [Sent?], in sent: Sent) -> Bool {
+        guard let number = edge.value.number else {
+            refuse(.wrongType, at: edge.pointer, "expected a number")
+            return false
         }
-        return true
+        let axis = name == "left" || name == "right" ? 0 : 1
+        let near = sides[axis]?.value.number ?? 0
+        let far = near + (sides[axis + 2]?.value.number ?? 0)
+        if (number - (name == "left" || name == "top" ? min(near, far) : max(near, far))).magnitude <= 0.01 {
+            return true
+        }
+        refuse(
+            .conflictingMembers, at: sent.pointer,
+            "`\(name)` disagrees with x, y, width and height: send one of the two")
+        return false
     }
 }
 

@@ -3,221 +3,194 @@ import JSON
 
 // The keyboard in any of its forms.
 extension SpellingReader {
-    mutating func keyboard(_ value: JSONTree, at place: SpelledPlace) -> JSONTree {
-        switch value {
+    mutating func keyboard(_ sent: Sent) -> JSONTree {
+        switch sent.value {
         case .number(let text):
-            note(place, "the height \(text)")
-            record(place.canonicalMember("height"), from: place)
-            return .object([JSONTree.Member("height", length(text))])
-        case .string, .array: return .object([bareRect(value, as: "frameEnd", at: place)])
+            note(sent.pointer, "the height \(text)")
+            return height(sent)
+        case .string, .array: return .object([bareRect(sent, as: "frameEnd")])
         case .object(let members):
             let forms = KeyboardForm.all.filter { form in members.contains { form.isShown(by: $0.name) } }
-            guard let form = forms.first else { return canonicalKeyboard(members, at: place) }
+            guard let form = forms.first else {
+                let names = Set(members.map(\.name))
+                let signs: [Set<String>] = [
+                    ["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"],
+                ]
+                let isFrame = signs.contains { names.isSuperset(of: $0) }
+                return isFrame
+                    ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
+            }
             guard forms.count == 1, !members.contains(where: { ["frameEnd", "height", "top"].contains($0.name) }) else {
-                refuse(.conflictingMembers, at: place, "the keyboard is there in two forms: send one of them")
+                refuse(.conflictingMembers, at: sent.pointer, "the keyboard is there in two forms: send one of them")
                 return Self.noKeyboard
             }
-            return keyboard(members, in: form, at: place, heldBy: place)
-        case .null, .bool: return value
+            return keyboard(sent.members, in: form, of: sent, heldBy: sent.pointer)
+        case .null, .bool: return sent.value
         }
     }
 
-    private static let noKeyboard = JSONTree.object([JSONTree.Member("height", .number("0"))])
+    private static let noKeyboard = JSONTree.object([noHeight])
+    static let noHeight = JSONTree.Member("height", .number("0"))
 
-    private mutating func canonicalKeyboard(_ members: [JSONTree.Member], at place: SpelledPlace) -> JSONTree {
-        let names = Set(members.map(\.name))
-        let isFrame =
-            names.isSuperset(of: ["x", "y"]) || names.contains("screenX") || names.contains("screenY")
-            || names.isSuperset(of: ["left", "top"]) || names.isSuperset(of: ["origin", "size"])
-        return isFrame
-            ? framed(members, .keyboard, "frameEnd", at: place)
-            : .object(self.members(members, .keyboard, at: place))
+    /// A keyboard of which only the height is known.
+    mutating func height(_ sent: Sent) -> JSONTree {
+        .object([JSONTree.Member("height", at("height", from: sent) { $0.lengths(sent.value) })])
     }
 
     /// A keyboard in a platform's form.
     ///
     /// - Parameter holder: the place at which its spelling is noted.
     mutating func keyboard(
-        _ members: [JSONTree.Member], in form: KeyboardForm, at place: SpelledPlace, heldBy holder: SpelledPlace
+        _ members: [Sent.Member], in form: KeyboardForm, of sent: Sent, heldBy holder: String?
     ) -> JSONTree {
         var read: [JSONTree.Member] = []
-        var extent: [String: (value: JSONTree, place: SpelledPlace)] = [:]
-        var seen: Set<String> = []
+        var parts: [String: Sent] = [:]
         var unit: Double?
-        for member in members {
-            guard let part = form.parts[member.name] ?? KeyboardForm.beside[member.name] else {
-                if form.has(member.name) { continue }
-                let kind = SpelledMembers.keyboard.kinds[member.name]
-                let value = quietly { reader in
-                    kind.map { reader.read(member.value, $0, at: place.member(member.name)) } ?? member.value
-                }
-                add(member.name, value, to: &read, at: place.member(member.name))
+        for (name, value) in members {
+            guard let part = form.parts[name] ?? KeyboardForm.beside[name] else {
+                if form.has(name) { continue }
+                let isSpelled = SpelledMembers.event["keyboard"]?.contains(name) ?? false
+                add(name, value, to: &read) { isSpelled ? $0.read(value, name) : value.value }
                 continue
             }
-            guard seen.insert(member.name).inserted else {
-                refuse(duplicate: member.name, at: place)
+            guard parts[name] == nil else {
+                refuse(duplicate: name, in: sent)
                 continue
             }
-            let value = form.isQuoted ? member.value.unquoted : member.value
-            let own = place.member(member.name, as: part.canonicalName)
+            let value = form.unused == nil ? value : value.unquoted
+            parts[name] = value
             switch part {
-            case .frameEnd, .inset, .visualViewport, .innerHeight, .innerWidth: extent[member.name] = (value, own)
-            case .unit: unit = self.unit(value, at: own)
-            case .frameBegin:
-                let frame = quietly { $0.geometry(value, .keyboardFrame, at: own) }
-                add("frameBegin", frame, to: &read, at: own)
-            case .curve: add("animationCurve", quietly { $0.read(value, .curve, at: own) }, to: &read, at: own)
-            case .isLocal: add("isLocal", form.isQuoted ? value.flag : value, to: &read, at: own)
-            case .accessoryHeight: add("accessoryHeight", lengths(value), to: &read, at: own)
-            case .duration(let divisor): add("animationDuration", value.divided(by: divisor), to: &read, at: own)
+            case .extent: break
+            case .unit: unit = self.unit(value)
+            case .member("isLocal"):
+                add("isLocal", value, to: &read) { _ in form.unused == nil ? value.value : value.flag }
+            case .member(let name): add(name, value, to: &read) { $0.read(value, name) }
+            case .duration(let divisor): add("animationDuration", value, to: &read) { _ in value.divided(by: divisor) }
             }
         }
-        if let missing = form.required.first(where: { extent[$0] == nil }) {
-            refuse(.required, at: place.sentMember(missing), "\(form.name): the member `\(missing)` is required")
+        if let missing = form.required.first(where: { parts[$0] == nil }) {
+            refuse(.required, at: sent.pointer(to: missing), "\(form.name): the member `\(missing)` is required")
             return Self.noKeyboard
         }
-        let isOfiOS = seen.contains("startCoordinates") || seen.contains("isEventFromThisApp")
-        let found = quietly { reader -> JSONTree.Member? in
-            if form.parts["visualViewport"] != nil { return reader.viewport(extent, at: place) }
-            guard let (value, own) = extent[form.required[0]] else { return nil }
-            if case .inset? = form.parts[form.required[0]] {
-                return reader.inset(value, in: unit, needsUnit: form.marks.contains("ime"), at: own)
-            }
-            guard let match = reader.match(value, .keyboardFrame, at: own) else { return nil }
-            if form.marks.contains("boundingRect"), match.sides.allSatisfy({ $0?.value == 0 }) {
-                return JSONTree.Member("height", .number("0"))
-            }
-            // Its height is that of the keyboard less the bars, so only the top edge says where the keyboard is.
-            if form.marks.contains("endCoordinates"), !isOfiOS, let top = match.sides[1] {
-                reader.record(place.canonicalMember("top"), from: top.place)
-                return JSONTree.Member("top", reader.length(top.text))
-            }
-            reader.record(own, from: own)
-            return JSONTree.Member("frameEnd", .object(reader.object(of: match, .keyboardFrame, at: own)))
-        }
-        guard let found else { return Self.noKeyboard }
-        let system = form.marks.contains("endCoordinates") ? (isOfiOS ? ", iOS" : ", Android") : ""
+        let isOfiOS = parts["startCoordinates"] ?? parts["isEventFromThisApp"] != nil
+        guard let extent = parts[form.required[0]],
+            let found = quietly({ $0.place(extent, of: form, beside: parts, isOfiOS: isOfiOS, in: unit) })
+        else { return Self.noKeyboard }
+        let system = if case .frameOrTop = form.extent { isOfiOS ? ", iOS" : ", Android" } else { "" }
         note(holder, form.name + system + ": " + found.described)
-        read.insert(found, at: 0)
-        return .object(read)
+        return .object([found] + read)
+    }
+
+    /// The canonical member that says where the keyboard is; nil if it is refused.
+    private mutating func place(
+        _ extent: Sent, of form: KeyboardForm, beside parts: [String: Sent], isOfiOS: Bool, in unit: Double?
+    ) -> JSONTree.Member? {
+        switch form.extent {
+        case .viewport: return viewport(extent, beside: parts)
+        case .inset(let needsUnit): return inset(extent, in: unit, needsUnit: needsUnit)
+        case .frame, .frameOrTop, .frameOrNone: break
+        }
+        guard let match = match(extent, .keyboardFrame) else { return nil }
+        switch form.extent {
+        case .frameOrNone where match.sides.allSatisfy({ $0?.value.number == 0 }): return Self.noHeight
+        // Its height is that of the keyboard less the bars, so only the top edge says where the keyboard is.
+        case .frameOrTop where !isOfiOS:
+            guard let top = match.sides[1] else { return nil }
+            return JSONTree.Member("top", at("top", from: top) { $0.length(top.value) })
+        default:
+            let frame = at("frameEnd", from: extent) { JSONTree.object($0.object(of: match, .keyboardFrame)) }
+            return JSONTree.Member("frameEnd", frame)
+        }
     }
 
     /// Adds a member that may stand only once.
     private mutating func add(
-        _ name: String, _ value: JSONTree, to members: inout [JSONTree.Member], at place: SpelledPlace
+        _ name: String, _ sent: Sent, to members: inout [JSONTree.Member], _ read: (inout SpellingReader) -> JSONTree
     ) {
+        let value = at(name, from: sent) { $0.quietly(read) }
         guard !members.contains(where: { $0.name == name }) else {
-            return refuse(.conflictingMembers, at: place, "`\(name)` is said twice: send it once")
+            return refuse(.conflictingMembers, at: sent.pointer, "`\(name)` is said twice: send it once")
         }
-        record(place, from: place)
         members.append(JSONTree.Member(name, value))
     }
 
     /// The pixels in a point: above 0 and at most 100.
-    mutating func unit(_ value: JSONTree, at place: SpelledPlace) -> Double? {
-        number(
-            value, at: place, "the pixels in a point, such as 3", "the pixels in a point, above 0 and at most 100"
-        ) { $0 > 0 && $0 <= 100 }
+    mutating func unit(_ sent: Sent) -> Double? {
+        number(sent, "the pixels in a point, such as 3", "the pixels in a point, above 0 and at most 100") {
+            $0 > 0 && $0 <= 100
+        }
     }
 
     /// The height of insets at the bottom of the screen.
     ///
     /// - Parameter needsUnit: whether they are pixels even where the request's lengths are points.
-    mutating func inset(
-        _ value: JSONTree, in unit: Double?, needsUnit: Bool, at place: SpelledPlace
-    ) -> JSONTree.Member? {
-        var bottom = SpelledNumber(text: "0", place: place)
-        if case .number(let text) = value {
-            bottom.text = text
-        } else {
-            guard let match = match(value, .insets, at: place) else { return nil }
-            bottom = (match.sides[2] ?? nil) ?? bottom
+    mutating func inset(_ sent: Sent, in unit: Double?, needsUnit: Bool) -> JSONTree.Member? {
+        var bottom = sent
+        if sent.value.kind != .number {
+            guard let match = match(sent, .insets) else { return nil }
+            bottom = match.sides[2] ?? Sent(.number("0"), at: sent.pointer)
         }
-        if let canonical = place.canonical {
-            record(SpelledPlace(sent: canonical, canonical: canonical), from: bottom.place)
+        if unit == nil, needsUnit, density == nil {
+            refuseUnknownUnit(at: sent.pointer)
+            return nil
         }
-        guard let unit else {
-            if needsUnit, density == nil {
-                refuseUnknownUnit(at: place)
-                return nil
-            }
-            return JSONTree.Member("height", length(bottom.text))
+        let height = at("height", from: bottom) { reader in
+            guard let unit, let pixels = bottom.value.number else { return reader.length(bottom.value) }
+            return JSONTree(pixels.magnitude <= ContractLimits.length ? pixels / unit : pixels)
         }
-        let isInRange = bottom.value.magnitude <= ContractLimits.length
-        return JSONTree.Member("height", JSONTree(isInRange ? bottom.value / unit : bottom.value))
+        return JSONTree.Member("height", height)
     }
 
     /// The keyboard that a web page's visual viewport leaves below it.
-    private mutating func viewport(
-        _ parts: [String: (value: JSONTree, place: SpelledPlace)], at place: SpelledPlace
-    ) -> JSONTree.Member? {
-        guard let (viewport, own) = parts["visualViewport"], let inner = parts["innerHeight"] else { return nil }
-        guard case .object(let members) = viewport else {
+    private mutating func viewport(_ sent: Sent, beside parts: [String: Sent]) -> JSONTree.Member? {
+        guard case .object = sent.value, let inner = parts["innerHeight"] else {
             refuse(
-                .wrongType, at: own,
-                "expected an object such as `{height, offsetTop, scale}`, found \(viewport.described)")
+                .wrongType, at: sent.pointer,
+                "expected an object such as `{height, offsetTop, scale}`, found \(sent.value.described)")
             return nil
         }
         let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]
         var values: [String: Double] = [:]
         let before = refusals
-        for member in members {
-            guard names.contains(member.name) else {
-                refuse(unknown: member.name, of: names, at: own)
+        for (name, value) in sent.members {
+            guard names.contains(name) else {
+                refuse(unknown: name, of: names, in: sent)
                 continue
             }
-            guard let value = number(member.value, at: own.sentMember(member.name)) else { continue }
-            if values.updateValue(value, forKey: member.name) != nil { refuse(duplicate: member.name, at: own) }
+            guard let value = number(value) else { continue }
+            if values.updateValue(value, forKey: name) != nil { refuse(duplicate: name, in: sent) }
         }
-        let innerHeight = number(inner.value, at: inner.place)
-        let innerWidth = parts["innerWidth"].flatMap { number($0.value, at: $0.place) }
+        let innerHeight = number(inner)
+        let innerWidth = parts["innerWidth"].flatMap { number($0) }
         guard refusals == before, let innerHeight else { return nil }
         guard let height = values["height"] else {
-            refuse(.required, at: own.sentMember("height"), "visualViewport: the member `height` is required")
+            refuse(.required, at: sent.pointer(to: "height"), "visualViewport: the member `height` is required")
             return nil
         }
         let (scale, pan) = (values["scale"] ?? 1, values["offsetTop"] ?? 0)
         if let width = innerWidth ?? values["width"].map({ $0 * scale }) {
-            web.screen = SentRect(width: points(width), height: points(innerHeight)).size
+            written.webScreen = JSONTree(Place.size.sides, [points(width), points(innerHeight)])
         }
-        record(place.canonicalMember("top"), from: own)
         // No keyboard: the page is zoomed, or the layout viewport has been shortened already.
-        if innerHeight - height * scale <= 1 { return JSONTree.Member("height", .number("0")) }
-        if pan > 0 { web.pan = points(pan).number }
-        return JSONTree.Member("top", points(min(innerHeight, pan + height)))
+        if innerHeight - height * scale <= 1 { return Self.noHeight }
+        if pan > 0 { written.webPan = points(pan).number }
+        return JSONTree.Member("top", at("top", from: sent) { $0.points(min(innerHeight, pan + height)) })
     }
 
     /// - Parameters:
     ///   - kind: what is expected, for the error of another kind of value.
     ///   - range: the same for the error of a number that is not valid.
     private mutating func number(
-        _ value: JSONTree, at place: SpelledPlace, _ kind: String = "a number",
-        _ range: String = "a number from -1000000000 to 1000000000",
+        _ sent: Sent, _ kind: String = "a number", _ range: String = "a number from -1000000000 to 1000000000",
         where isValid: (Double) -> Bool = { $0.magnitude <= ContractLimits.length }
     ) -> Double? {
-        guard let number = value.number, isValid(number) else {
-            let isNumber = value.number != nil
-            let detail = isNumber ? range : "\(kind), found \(value.described)"
-            refuse(isNumber ? .outOfRange : .wrongType, at: place, "expected \(detail)")
+        guard let number = sent.value.number else {
+            refuse(.wrongType, at: sent.pointer, "expected \(kind), found \(sent.value.described)")
             return nil
         }
-        return number
-    }
-}
-
-extension KeyboardForm.Part {
-    /// The canonical member that the part becomes.
-    fileprivate var canonicalName: String? {
-        switch self {
-        case .frameEnd: "frameEnd"
-        case .frameBegin: "frameBegin"
-        case .curve: "animationCurve"
-        case .isLocal: "isLocal"
-        case .duration: "animationDuration"
-        case .inset: "height"
-        case .visualViewport, .innerHeight, .innerWidth: "top"
-        case .accessoryHeight, .unit: nil
-        }
+        if isValid(number) { return number }
+        refuse(.outOfRange, at: sent.pointer, "expected \(range)")
+        return nil
     }
 }
 
@@ -232,25 +205,19 @@ extension JSONTree.Member {
     }
 }
 
-extension JSONTree {
+extension Sent {
     /// A number in quotes as a number; any other value as it is.
-    fileprivate var unquoted: JSONTree {
-        guard case .string(let text) = self, let number = TextPattern.number(in: text) else { return self }
-        return .number(number)
+    fileprivate var unquoted: Sent {
+        guard case .string(let text) = value, let number = TextPattern.number(in: text) else { return self }
+        return Sent(.number(number), at: pointer)
     }
 
     /// 0 or 1 as false or true; any other value as it is.
-    fileprivate var flag: JSONTree {
-        switch number {
-        case 0: .bool(false)
-        case 1: .bool(true)
-        default: self
-        }
-    }
+    fileprivate var flag: JSONTree { value.number == 0 ? .bool(false) : value.number == 1 ? .bool(true) : value }
 
     /// A number in another unit; any other value as it is.
     fileprivate func divided(by divisor: Double) -> JSONTree {
-        guard divisor != 1, let number else { return self }
+        guard divisor != 1, let number = value.number else { return value }
         return JSONTree(number / divisor)
     }
 }

@@ -3,120 +3,129 @@ import JSON
 
 /// One walk over a request as sent, which writes the canonical one.
 ///
-/// Each value is read by its kind; a value that no form fits, and a member that no table has, stays as it is, so that
-/// the canonical decoder reports it. The cost is linear in the request.
+/// Each value is read by the name of its member; a value that no form fits, and a member that no table has, stays as it
+/// is, so that the canonical decoder reports it. The cost is linear in the request.
 struct SpellingReader {
-    /// Whether errors, spellings and pointers are collected.
+    let form: SpelledRequest.Form
+    /// Whether errors, spellings and origins are collected.
     let hasDetails: Bool
     private(set) var spellings: [Spelling] = []
     private(set) var errors: [Problem.Breach] = []
-    private(set) var pointers = SpelledPointers()
+    /// The places as sent of canonical values, where they differ, both as JSON Pointers.
+    private(set) var origins: [String: String] = [:]
     /// The number of errors met.
     private(set) var refusals = 0
     /// Whether spellings are passed over: those inside a form are part of its own.
-    var isQuiet = false
+    private var isQuiet = false
+    /// The place of the canonical value that is being read, and its nesting.
+    private var path = ""
+    private(set) var depth = 0
 
     /// The pixels in a point, if the lengths of the request are pixels.
     var density: Double?
-    /// The values besides the keyboard that a web form has.
-    var web = WebForm()
-    /// Whether pixels of unknown density were met.
-    var hasUnknownUnit = false
-    /// The nesting of the members of an event.
-    private(set) var depth = 1
+    /// The canonical event that is being written.
+    var written = CanonicalEvent()
 
-    init(withDetails: Bool) { hasDetails = withDetails }
+    init(_ form: SpelledRequest.Form = .event, withDetails: Bool) {
+        self.form = form
+        hasDetails = withDetails
+    }
 
-    var isRefused: Bool { refusals > 0 }
-
-    /// Reads a request of any operation.
-    mutating func read(_ sent: JSONTree, as form: SpelledRequest.Form) -> JSONTree {
-        let root = hasDetails ? SpelledPlace.root : .none
-        switch (form, sent) {
-        case (.event, _): return event(sent, at: root)
-        case (.sequence, .array(let events)):
-            depth = 2
-            return sequence(events, at: root)
+    /// Reads a request.
+    mutating func read(_ request: JSONTree) -> JSONTree {
+        let sent = Sent(request, at: hasDetails ? "" : nil)
+        switch (form, request) {
+        case (.event, _): return event(sent)
         case (.sequence, .object(let members)):
-            depth = 3
             return .object(
-                members.map { member in
-                    guard member.name == "events", case .array(let events) = member.value else { return member }
-                    return JSONTree.Member(member.name, sequence(events, at: root.member(member.name)))
+                zip(members, sent.members).map { member, sent in
+                    guard member.name == "events" else { return member }
+                    return JSONTree.Member(
+                        "events", at("events", from: sent.sent) { $0.list(sent.sent) { $0.event($1) } })
                 })
-        case (.fields, _): return object(sent, .fieldList, at: root)
-        case (.audit, _): return object(sent, .audit, at: root)
-        case (.sequence, _): return sent
+        case (.sequence, _): return list(sent) { $0.event($1) }
+        case (.fields, _), (.audit, _): return object(sent, "")
         }
     }
 
-    private mutating func sequence(_ events: [JSONTree], at place: SpelledPlace) -> JSONTree {
-        var read: [JSONTree] = []
-        read.reserveCapacity(events.count)
-        for (index, event) in events.enumerated() {
-            density = nil
-            web = WebForm()
-            hasUnknownUnit = false
-            read.append(self.event(event, at: place.element(index)))
+    /// Reads a value that becomes the canonical one of a name.
+    ///
+    /// - Parameter origin: where it was sent; nil if that is no single place.
+    mutating func at<Value>(_ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> Value) -> Value {
+        let outer = path
+        depth += 1
+        defer { (path, depth) = (outer, depth - 1) }
+        if hasDetails {
+            path += "/" + name.escapedForPointer
+            if let pointer = origin?.pointer, pointer != path { origins[path] = pointer }
         }
-        return .array(read)
+        return read(&self)
+    }
+
+    /// Reads the elements of an array; any other value stays as it is.
+    mutating func list(_ sent: Sent, _ read: (inout SpellingReader, Sent) -> JSONTree) -> JSONTree {
+        guard case .array = sent.value else { return sent.value }
+        return .array(sent.elements.enumerated().map { index, sent in at("\(index)", from: sent) { read(&$0, sent) } })
+    }
+
+    /// Reads what is part of a larger form, whose spelling is noted once.
+    mutating func quietly<Value>(_ read: (inout SpellingReader) -> Value) -> Value {
+        let wasQuiet = isQuiet
+        isQuiet = true
+        defer { isQuiet = wasQuiet }
+        return read(&self)
     }
 
     // MARK: - Errors and spellings
 
     /// Records that a value was sent in a form that is not the contract's own.
-    mutating func note(_ place: SpelledPlace, _ reading: @autoclosure () -> String) {
-        guard !isQuiet, let pointer = place.sent else { return }
+    mutating func note(_ pointer: String?, _ reading: @autoclosure () -> String) {
+        guard !isQuiet, let pointer else { return }
         spellings.append(Spelling(pointer: pointer, reading: String(reading().prefix(Spelling.maximumLength))))
-    }
-
-    /// Records where the value at a canonical place was sent.
-    mutating func record(_ place: SpelledPlace, from origin: SpelledPlace) {
-        guard let canonical = place.canonical, let sent = origin.sent, canonical != sent else { return }
-        pointers.record(canonical, sentAt: sent)
     }
 
     /// Records an error at a place in the request as sent.
     mutating func refuse(
-        _ code: Decoding.Code, at place: SpelledPlace, suggestion: @autoclosure () -> String? = nil,
+        _ code: Decoding.Code, at pointer: String?, suggestion: @autoclosure () -> String? = nil,
         _ detail: @autoclosure () -> String
     ) {
         refusals += 1
-        guard let pointer = place.sent, errors.count <= Decoding.maximumBreaches else { return }
+        guard let pointer, errors.count <= Decoding.maximumBreaches else { return }
         errors.append(
             Problem.Breach(pointer: pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
     }
 
     /// Records that a member stands twice.
-    mutating func refuse(duplicate name: String, at place: SpelledPlace) {
-        refuse(.duplicateMember, at: place.sentMember(name), "the member `\(name)` stands twice; write it once")
+    mutating func refuse(duplicate name: String, in sent: Sent) {
+        refuse(.duplicateMember, at: sent.pointer(to: name), "the member `\(name)` stands twice; write it once")
     }
 
     /// Records a member that its object does not have.
-    mutating func refuse(unknown name: String, of names: [String], at place: SpelledPlace) {
+    mutating func refuse(unknown name: String, of names: [String], in sent: Sent) {
         let nearest = nearestName(to: name, in: names)
         refuse(
-            .unknownMember, at: place.sentMember(name), suggestion: nearest, Self.unknownMember(name, nearest: nearest))
+            .unknownMember, at: sent.pointer(to: name), suggestion: nearest, Self.unknownMember(name, nearest: nearest))
     }
 
     /// Asks once for the density of lengths in pixels.
-    mutating func refuseUnknownUnit(at place: SpelledPlace) {
-        defer { hasUnknownUnit = true }
-        guard !hasUnknownUnit else { return }
-        refuse(.unknownUnit, at: place, "these are pixels of unknown density: send `density`, the pixels in a point")
+    mutating func refuseUnknownUnit(at pointer: String?) {
+        if !written.hasUnknownUnit {
+            refuse(
+                .unknownUnit, at: pointer, "these are pixels of unknown density: send `density`, the pixels in a point")
+        }
+        written.hasUnknownUnit = true
     }
 
     /// The text about an unknown member.
     static func unknownMember(_ name: String, nearest: String?) -> String {
-        let shown = name.quotedForError
-        return "unknown member\(shown)" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+        "unknown member\(name.quotedForError)" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
     }
 
     // MARK: - Lengths
 
     /// A length in points, from a number as sent.
-    func length(_ text: String) -> JSONTree {
-        guard hasDetails || density != nil, let value = JSONTree.number(text).number else { return .number(text) }
+    func length(_ number: JSONTree) -> JSONTree {
+        guard hasDetails || density != nil, let value = number.number else { return number }
         return points(value)
     }
 

@@ -20,7 +20,7 @@ extension Decoding {
     mutating func keyboardFrame() throws(JSONSyntaxError) -> LayoutRect? {
         let range = -ContractLimits.length...ContractLimits.length
         if let values = reader.numbers(4, of: Names.keyboardFrame, in: range) { return LayoutRect(values + 0) }
-        if let values = try text(of: .keyboardFrame, in: range) { return LayoutRect(values) }
+        if let values = try text(TextPattern.rect, in: range) { return LayoutRect(values) }
         if try reader.peekArray() { return try rectArray() }
         var values = SIMD8<Double>()
         var isValid = true
@@ -77,27 +77,29 @@ extension Decoding {
 
     // MARK: - Records and arrays of numbers
 
-    /// Reads a text with the numbers of a kind; nil if the value is no text, or cannot be one.
+    /// Reads the numbers of a text; nil if the value is no text, or may be none.
     ///
-    /// A text in no form of the kind is a breach.
+    /// A text in none of the forms is a breach.
     @inline(__always)
     mutating func text(
-        of kind: @autoclosure () -> GeometryKind?, in range: ClosedRange<Double>
+        _ patterns: @autoclosure () -> [TextPattern], in range: ClosedRange<Double>
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
-        guard try reader.peekString(), readsTexts, let kind = kind() else { return nil }
-        return try sides(of: kind, in: range)
+        guard try reader.peekString(), readsTexts else { return nil }
+        return try numbers(in: patterns(), range)
     }
 
     @inline(never)
-    private mutating func sides(
-        of kind: GeometryKind, in range: ClosedRange<Double>
+    private mutating func numbers(
+        in patterns: [TextPattern], _ range: ClosedRange<Double>
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
-        let sides = try reader.withStringBytes { kind.sides(in: $0) } ?? nil
-        guard let sides, kind.sides.indices.allSatisfy({ range.contains(sides[$0]) }) else {
+        // Not as the result of a generic call, which looks up its type: 350 instructions each.
+        var numbers: SIMD4<Double>?
+        _ = try reader.withStringBytes { numbers = patterns.numbers(in: $0) }
+        guard let numbers, numbers.indices.allSatisfy({ range.contains(numbers[$0]) }) else {
             noteKind(expected: "numbers")
             return nil
         }
-        return sides + 0
+        return numbers + 0
     }
 
     /// Reads an object of numbers; the first `required` are mandatory, the others default to 0.
@@ -106,11 +108,11 @@ extension Decoding {
         _ names: JSONNames,
         required: Int,
         in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length,
-        orText kind: @autoclosure () -> GeometryKind? = nil
+        orText patterns: @autoclosure () -> [TextPattern] = []
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         // The form that nearly every client sends; −0 becomes 0, as below.
         if let values = reader.numbers(names.count, of: names, in: range) { return values + 0 }
-        if let values = try text(of: kind(), in: range) { return values }
+        if let values = try text(patterns(), in: range) { return values }
         var values = SIMD4<Double>()
         var isValid = true
         let object = try object(names) { decoding, index throws(JSONSyntaxError) in
@@ -211,7 +213,9 @@ extension LayoutRect: Readable {
     /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutRect? {
         if try decoding.reader.peekArray() { return try decoding.rectArray() }
-        guard let values = try decoding.record(Decoding.Names.rect, required: 4, orText: .rect) else { return nil }
+        guard let values = try decoding.record(Decoding.Names.rect, required: 4, orText: TextPattern.rect) else {
+            return nil
+        }
         return LayoutRect(values)
     }
 }
@@ -222,7 +226,7 @@ extension LayoutPoint: Readable {
         if try decoding.reader.peekArray() {
             return try decoding.numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
         }
-        return try decoding.record(Decoding.Names.point, required: 2, orText: .point).map {
+        return try decoding.record(Decoding.Names.point, required: 2, orText: TextPattern.pointOrSize).map {
             LayoutPoint(x: $0[0], y: $0[1])
         }
     }
@@ -237,7 +241,7 @@ extension LayoutSize: Readable {
                 LayoutSize(width: $0[0], height: $0[1])
             }
         }
-        return try decoding.record(Decoding.Names.size, required: 2, in: range, orText: .size).map {
+        return try decoding.record(Decoding.Names.size, required: 2, in: range, orText: TextPattern.pointOrSize).map {
             LayoutSize(width: $0[0], height: $0[1])
         }
     }
@@ -249,7 +253,7 @@ extension LayoutInsets: Readable {
         let values =
             try decoding.reader.peekArray()
             ? try decoding.numbers(4, form: "[top, left, bottom, right]")
-            : try decoding.record(Decoding.Names.insets, required: 0, orText: .insets)
+            : try decoding.record(Decoding.Names.insets, required: 0, orText: TextPattern.insets)
         return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 }

@@ -22,7 +22,7 @@ package struct Decoding: ~Copyable {
     /// Whether reading ends at the first breach: the text will be read again, in another way.
     private let stopsAtBreach: Bool
 
-    /// Whether a rectangle, point, size or insets may be a text (`GeometryKind`).
+    /// Whether a rectangle, point, size or insets may be a text (`TextPattern`).
     package var readsTexts: Bool
 
     /// Begins to read a request's JSON.

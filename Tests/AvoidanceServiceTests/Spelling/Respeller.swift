@@ -26,24 +26,25 @@ struct Respeller {
                 let names = SpelledWords.events.filter { $0.value == member.value.string }.keys.sorted()
                 members.append(JSONTree.Member("event", .string(pick(names + [member.value.string ?? ""]))))
             default:
-                guard let kind = SpelledMembers.event.kinds[member.name] else {
-                    members.append(member)
-                    continue
-                }
-                members.append(JSONTree.Member(member.name, respell(member.value, kind)))
+                members.append(JSONTree.Member(member.name, respell(member.value, member.name, in: "")))
             }
         }
         return .object(members)
     }
 
-    private mutating func respell(_ value: JSONTree, _ kind: SpelledMembers.Kind) -> JSONTree {
-        if case .null = value { return value }
-        switch kind {
-        case .geometry(let kind): return geometry(value, kind)
-        case .origin: return geometry(value, value["width"] == nil ? .point : .rect)
-        case .lengths: return pixels(value)
-        case .peer: return value
-        case .screen:
+    /// The value of a member of an object.
+    private mutating func respell(_ value: JSONTree, _ name: String, in holder: String) -> JSONTree {
+        guard SpelledMembers.event[holder]?.contains(name) == true, value != .null else { return value }
+        switch name {
+        case "frame", "caretRect": return geometry(value, .rect)
+        case "frameEnd", "frameBegin": return geometry(value, .keyboardFrame)
+        case "contentSize": return geometry(value, .size)
+        case "contentOffset": return geometry(value, .point)
+        case "origin": return geometry(value, value["width"] == nil ? .point : .rect)
+        case "contentInset", "scrollIndicatorInsets", "safeAreaInsets", "adjustedContentInset":
+            return geometry(value, .insets)
+        case "height", "top", "accessoryHeight", "padding", "snapToOffsets", "obstructions": return pixels(value)
+        case "screen":
             guard value["scale"] != nil else { return geometry(value, .screen) }
             let (wide, high) = chance(50) ? ("width", "height") : ("w", "h")
             return .object(
@@ -54,34 +55,33 @@ struct Respeller {
                     default: member
                     }
                 } + [JSONTree.Member("fontScale", .number("1.5"))])
-        case .curve:
+        case "animationCurve":
             let names = SpelledWords.curves.filter { Double($0.value) == value.number }.keys.sorted()
             return names.isEmpty || chance(50) ? value : .string(pick(names))
-        case .device: return value.string.map { .string($0.uppercased()) } ?? value
-        case .savedState:
+        case "device": return value.string.map { .string($0.uppercased()) } ?? value
+        case "savedState":
             return chance(50) ? value : .string(String(decoding: value.text, as: UTF8.self))
-        case .event, .keyboard: return value
-        case .list(let table): return .array(value.elements.map { object($0, table) })
-        case .object(let table): return object(value, table)
+        case "event", "keyboard", "peer": return value
+        case "outerScrollViews": return .array(value.elements.map { object($0, "scrollView") })
+        default: return object(value, name)
         }
     }
 
-    private mutating func object(_ value: JSONTree, _ table: SpelledMembers) -> JSONTree {
+    private mutating func object(_ value: JSONTree, _ holder: String) -> JSONTree {
         guard case .object(let members) = value else { return value }
-        if members.count == 1, members[0].name == "frame", table.frame == "frame", chance(60) {
+        let isRect = Place([holder]).rectMember == "frame"
+        if members.count == 1, members[0].name == "frame", isRect, chance(60) {
             return geometry(members[0].value, .rect)
         }
         return .object(
             members.flatMap { member -> [JSONTree.Member] in
-                if member.name == "frame", table.frame == "frame", chance(40) {
+                if member.name == "frame", isRect, chance(40) {
                     let form = pick([["x", "y", "width", "height"], ["left", "top", "width", "height"]])
                     return sides(of: member.value, .rect, named: form)
                 }
                 var name = member.name
-                if let spelled = table.names.first(where: { $0.value == name })?.key, chance(50) { name = spelled }
-                return [
-                    JSONTree.Member(name, table.kinds[member.name].map { respell(member.value, $0) } ?? member.value)
-                ]
+                if name == SpelledMembers.indicatorInsets, chance(50) { name = SpelledMembers.verticalInsets }
+                return [JSONTree.Member(name, respell(member.value, member.name, in: holder))]
             })
     }
 
@@ -157,11 +157,7 @@ extension Respeller {
         let plain = JSONTree.Member(
             "keyboard",
             .object(
-                members.map { member in
-                    JSONTree.Member(
-                        member.name,
-                        SpelledMembers.keyboard.kinds[member.name].map { respell(member.value, $0) } ?? member.value)
-                }))
+                members.map { JSONTree.Member($0.name, respell($0.value, $0.name, in: "keyboard")) }))
         let milliseconds = (value["animationDuration"]?.number ?? 0.25) * 1000
         let isWhole = milliseconds / 1000 == value["animationDuration"]?.number ?? 0.25
         let beside = members.filter { $0.name == "accessoryHeight" }.map { JSONTree.Member($0.name, pixels($0.value)) }
@@ -208,7 +204,9 @@ extension Respeller {
             event += begin.map { [JSONTree.Member("startCoordinates", $0)] } ?? []
             event.append(JSONTree.Member("isEventFromThisApp", value["isLocal"] ?? .null))
             if value["animationDuration"] != nil { event.append(JSONTree.Member("duration", JSONTree(milliseconds))) }
-            if let curve = value["animationCurve"] { event.append(JSONTree.Member("easing", respell(curve, .curve))) }
+            if let curve = value["animationCurve"] {
+                event.append(JSONTree.Member("easing", respell(curve, "animationCurve", in: "keyboard")))
+            }
             return beside.isEmpty && chance(50)
                 ? event : [JSONTree.Member("keyboard", .object(event + beside))]
         case 4, 5:

@@ -132,6 +132,14 @@ import Testing
         #expect(answer["errors"]?[0]?["detail"]?.text == detail)
     }
 
+    @Test func `the values of a saved state are no texts`() throws {
+        let state = #"{"contentInset":"{0, 0, 0, 0}","contentOffset":"{0, 0}"}"#
+        let answer = try AvoidanceService(now: { 0 })
+            .answer("/avoid", text: "{\(Self.form),\"keyboard\":1,\"savedState\":\(state)}")
+        let errors = (answer["errors"]?.elements ?? []).map { [$0["pointer"]?.text, $0["code"]?.text] }
+        #expect(errors == [["/savedState/contentInset", "wrongType"], ["/savedState/contentOffset", "wrongType"]])
+    }
+
     @Test func `a view that should scroll is refused`() throws {
         let answer = try AvoidanceService(now: { 0 })
             .answer("/avoid", text: #"{"view":[0,0,375,812],"keyboard":336,"options":{"strategy":"insetOnly"}}"#)

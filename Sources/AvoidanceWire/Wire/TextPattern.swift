@@ -4,9 +4,14 @@ import JSON
 ///
 /// White space is free between words, signs and numbers. Matching reads each byte once.
 struct TextPattern: Sendable {
+    /// The pattern as it is written.
+    let text: String
     private let symbols: [UInt8]
 
-    init(_ pattern: String) { symbols = pattern.utf8.filter { $0 != 0x20 } }
+    init(_ text: String) {
+        self.text = text
+        symbols = text.utf8.filter { $0 != 0x20 }
+    }
 
     /// Calls `take` with each number of a text, and its bytes as JSON writes them; false if the text has another form.
     ///
@@ -46,6 +51,31 @@ struct TextPattern: Sendable {
     static func number(in text: String) -> String? { TextPattern("#").numbers(in: text)?.first }
 }
 
+// The texts in which values are printed, the likeliest first.
+extension TextPattern {
+    static let rect = [
+        "{{#, #}, {#, #}}", "NSRect: {{#, #}, {#, #}}", "CGRect: {{#, #}, {#, #}}", "(#, #, #, #)",
+        "CGRect(x: #, y: #, width: #, height: #)",
+    ].map(TextPattern.init)
+    static let pointOrSize = ["{#, #}", "(#, #)"].map(TextPattern.init)
+    static let insets = ["{#, #, #, #}", "UIEdgeInsets(top: #, left: #, bottom: #, right: #)"].map(TextPattern.init)
+}
+
+extension [TextPattern] {
+    /// The numbers of a text, at most four, in one of the forms; nil if it is in another.
+    func numbers(in text: UnsafeBufferPointer<UInt8>) -> SIMD4<Double>? {
+        for pattern in self {
+            var (numbers, count) = (SIMD4<Double>(), 0)
+            let isMatch = pattern.match(text) { number, _ in
+                numbers[count] = number
+                count += 1
+            }
+            if isMatch { return numbers }
+        }
+        return nil
+    }
+}
+
 extension UInt8 {
     fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
 
@@ -59,7 +89,18 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// A number in JSON's grammar at an offset, and where it ends.
     fileprivate func number(at offset: Int) -> (value: Double, end: Int)? {
-        guard self[offset].isDigit || self[offset] == UInt8(ascii: "-") else { return nil }
+        let first = self[offset] == UInt8(ascii: "-") ? offset + 1 : offset
+        guard first < count, self[first].isDigit else { return nil }
+        // Nearly all are integers of a few digits, and the reader needs 17 bytes to be quick.
+        var (end, integer) = (first, 0)
+        while end < count, self[end].isDigit, end - first < 9 {
+            integer = integer * 10 + Int(self[end] & 0x0F)
+            end += 1
+        }
+        let isPlain = end < count && !self[end].isDigit && self[end] != UInt8(ascii: ".") && self[end] | 0x20 != 0x65
+        if isPlain, end == first + 1 || self[first] != 0x30 {
+            return (Double(first > offset ? -integer : integer), end)
+        }
         var reader = JSONReader(UnsafeBufferPointer(rebasing: self[offset...]))
         guard let value = try? reader.number() else { return nil }
         return (value, offset + reader.offset)

@@ -17,6 +17,14 @@ import Testing
         #expect(TextPattern("{{#, #}, {#, #}}").numbers(in: text) == numbers)
     }
 
+    @Test(arguments: ["0", "-0", "7", "-336", "999999999", "1000000000", "-1e2", "0.1", "123456789012345678", "1E400"])
+    func `a number is that of the reader`(_ number: String) throws {
+        var text = "{\(number), \(number)}"
+        let numbers = text.withUTF8 { TextPattern.pointOrSize.numbers(in: $0) }
+        let value = try #require(Double(number))
+        #expect(numbers == SIMD4(value, value, 0, 0))
+    }
+
     @Test func `a word may not be broken`() {
         let pattern = TextPattern("CGRect(x: #, y: #)")
         #expect(pattern.numbers(in: "CGRect ( x :1,y:2 )") == ["1", "2"])
