@@ -121,7 +121,8 @@ import Testing
     }
 
     @Test func `problems hold no query`() async throws {
-        let answer = try await get("/avoid?" + AvoidQuery.example + "&secret=hunter2")
+        // A request id that the server makes may hold 343 by chance.
+        let answer = try await get("/avoid?" + AvoidQuery.example + "&secret=hunter2", ["X-Request-ID": "my-id"])
         #expect(answer.status == 422)
         #expect(try answer.json["instance"] == "/avoid")
         #expect(!answer.body.contains("hunter2") && !answer.body.contains("343"))
