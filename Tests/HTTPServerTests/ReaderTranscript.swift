@@ -60,10 +60,10 @@ struct ReaderTranscript: Equatable, CustomStringConvertible {
 
     private static func describe(_ head: RequestHead, _ bytes: [UInt8], _ body: [UInt8]) -> String {
         func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-        var parts = [text(head.method), head.path.isEmpty ? "/" : text(head.path)]
-        if let query = head.query { parts.append("?\(text(query))") }
+        var parts = [text(head.line.method), head.line.path.isEmpty ? "/" : text(head.line.path)]
+        if let query = head.line.query { parts.append("?\(text(query))") }
         if !body.isEmpty { parts.append("[\(String(decoding: body, as: UTF8.self))]") }
-        if head.minorVersion == 0 { parts.append("1.0") }
+        if head.line.minorVersion == 0 { parts.append("1.0") }
         if !head.keepsAlive { parts.append("last") }
         return parts.joined(separator: " ")
     }

@@ -192,7 +192,7 @@ package final class AvoidanceServer: Sendable {
 
 extension AvoidanceServer {
     /// The endpoints for operators, on a listener of their own: no token, and only the state of the service.
-    struct AdminApplication: Application {
+    final class AdminApplication: Application {
         let service: AvoidanceService
         /// Open to everyone.
         private let access = Access()

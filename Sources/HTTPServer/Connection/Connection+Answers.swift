@@ -3,13 +3,13 @@ import Transport
 // Answering requests.
 extension Connection {
     /// Lets the application answer a request, now or later.
-    func answer(_ request: consuming Request, _ head: RequestHead) {
+    func answer(_ request: consuming Request) {
         context.counters.requests.increase()
-        state.requestArrived(keepsAlive: head.keepsAlive, limits: context.limits)
-        let persistence = persistence(for: head)
+        state.requestArrived(keepsAlive: request.head.keepsAlive, limits: context.limits)
+        let persistence = persistence(for: request.head)
         let omitsBody = request.method == .head
         context.begin(request)
-        if head.form == .asterisk {
+        if request.head.line.form == .asterisk {
             // OPTIONS of the whole server is a “ping”, RFC 9110 §9.3.7.
             context.response.status = .noContent
             return finish(request, omittingBody: omitsBody, persistence)
@@ -34,7 +34,7 @@ extension Connection {
     /// - Parameter received: the number of bytes received of its body.
     /// - Returns: whether it was answered.
     func decline(
-        _ request: consuming Request, _ head: RequestHead, received: Int, _ progress: inout RequestReader.Progress
+        _ request: consuming Request, received: Int, _ progress: inout RequestReader.Progress
     ) -> Bool {
         context.begin(request)
         guard context.application.declines(request, with: &context.response) else {
@@ -43,10 +43,10 @@ extension Connection {
             return false
         }
         context.counters.requests.increase()
-        state.requestArrived(keepsAlive: head.keepsAlive, limits: context.limits)
+        state.requestArrived(keepsAlive: request.head.keepsAlive, limits: context.limits)
         // RFC 9110 §10.1.1: a client that waits for “100 Continue” may leave the body out, and some do so without closing.
         if progress.expectsContinue, received == 0 { state.end() }
-        finish(request, omittingBody: request.method == .head, persistence(for: head))
+        finish(request, omittingBody: request.method == .head, persistence(for: request.head))
         if state.isEnding {
             // The body is still being sent, so this is not the moment to close at once.
             state.inputGoesOn()
@@ -61,7 +61,7 @@ extension Connection {
     /// The persistence that the answer to a request announces.
     private func persistence(for head: RequestHead) -> ResponseWriter.Persistence {
         if state.isEnding { return .close }
-        return head.minorVersion == 0 ? .keepAlive : .implied
+        return head.line.minorVersion == 0 ? .keepAlive : .implied
     }
 
     /// Appends the context's response to the output, and reports the request if it is to be logged.
@@ -100,7 +100,7 @@ extension Connection {
     /// Answers an invalid or unserved request with a fault, as the last answer of the connection.
     func refuse(_ fault: HTTPError, omittingBody omitsBody: Bool = false) {
         if isMidRequest { backlog.input = [] }
-        context.beginUnread(isSecure: stream.isSecure)
+        context.beginUnread(isSecure: isSecure)
         explain(fault, omittingBody: omitsBody)
     }
 

@@ -74,7 +74,8 @@ extension Connection {
     private func serve(
         _ buffer: UnsafeMutableBufferPointer<UInt8>, _ progress: inout RequestReader.Progress
     ) -> Range<Int> {
-        let reader = RequestReader(parser: HeadParser(limits: context.limits, isSecure: stream.isSecure))
+        let reader = RequestReader(
+            parser: HeadParser(limits: context.limits, isSecure: isSecure, cache: context.lineCache))
         var start = 0
         while start < buffer.count {
             if context.pendingWrites.current.count >= context.limits.unsentAnswers { flush() }
@@ -87,7 +88,7 @@ extension Connection {
             case .request(let body, let next):
                 let bytes = Bytes(rebasing: buffer[start..<next])
                 let body = Bytes(rebasing: buffer[body])
-                answer(Request(bytes, head, body: body, on: self), head)
+                answer(Request(bytes, head, body: body, on: self))
                 progress = RequestReader.Progress()
                 start = next
             case .incomplete(let end):
@@ -104,7 +105,7 @@ extension Connection {
                 state.end()
                 return 0..<0
             case .fault(let fault):
-                refuse(fault, omittingBody: Bytes(rebasing: buffer[start...]).part(head.method).equals("HEAD"))
+                refuse(fault, omittingBody: Bytes(rebasing: buffer[start...]).part(head.line.method).equals("HEAD"))
                 return 0..<0
             }
         }
@@ -126,10 +127,10 @@ extension Connection {
             return part
         }
         let received = part.count - progress.headLength
-        if progress.isHeadNew, head.form != .asterisk {
+        if progress.isHeadNew, head.line.form != .asterisk {
             progress.isHeadNew = false
             let request = Request(Bytes(rebasing: buffer[part]), head, body: Bytes(start: nil, count: 0), on: self)
-            if decline(request, head, received: received, &progress) { return 0..<0 }
+            if decline(request, received: received, &progress) { return 0..<0 }
         }
         state.waitForBody(now: context.now, received: received)
         guard progress.expectsContinue else { return part }

@@ -8,6 +8,7 @@ final class Connection: Channel, @unchecked Sendable {
     // In an order without gaps, as in its state.
     let stream: any ByteStream
     let context: LoopContext
+    let isSecure: Bool
     // Unchecked here and below: the loop does one thing at a time and never calls into a connection again before it
     // returns. The checks were a twentieth of the instructions of a request.
     @exclusivity(unchecked) var box: Backlog.Box?
@@ -23,6 +24,7 @@ final class Connection: Channel, @unchecked Sendable {
     init(_ stream: any ByteStream, _ context: LoopContext) {
         self.stream = stream
         self.context = context
+        isSecure = stream.isSecure
         state = ConnectionState(now: context.now, spans: context.spans, isEstablished: stream.isEstablished)
         if context.closesAfterAnswers { state.closeAfterAnswer() }
         if context.isDraining { state.drain() }

@@ -27,6 +27,7 @@ final class LoopContext: @unchecked Sendable {
     let input: UnsafeMutableBufferPointer<UInt8>
     let pendingWrites: PendingWrites
     let fields: UnsafeMutablePointer<RequestHead.FieldSlice>
+    let lineCache = LineCache()
     /// Prepared once; separate from `response`, which the application is using when it defers.
     let defaults: DefaultFields
     @exclusivity(unchecked) var response: Response  // As in `Connection`.
@@ -76,6 +77,7 @@ final class LoopContext: @unchecked Sendable {
     deinit {
         input.deallocate()
         fields.deallocate()
+        lineCache.deallocate()
     }
 
     /// The time when the loop's turn began.

@@ -66,19 +66,35 @@ final class OutputBuffer {
 
     /// Appends decimal digits of a number that is not negative; at most 19.
     func append(decimal number: Int) {
-        var rest = UInt(bitPattern: number)
-        var length = 1
-        var limit: UInt = 10
-        while rest >= limit, length < 19 {
-            limit &*= 10
-            length &+= 1
+        let rest = UInt(bitPattern: number)
+        // Lengths of bodies have at most four digits in most answers.
+        if rest < 10 {
+            append(digit: rest)
+        } else if rest < 100 {
+            append(twoDigits: rest)
+        } else if rest < 1_000 {
+            append(digit: rest / 100)
+            append(twoDigits: rest % 100)
+        } else if rest < 10_000 {
+            append(twoDigits: rest / 100)
+            append(twoDigits: rest % 100)
+        } else {
+            append(decimal: number / 10_000)
+            append(twoDigits: rest / 100 % 100)
+            append(twoDigits: rest % 100)
         }
-        var index = count &+ length
-        count = index
-        repeat {
-            index &-= 1
-            base[index] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
-        } while rest > 0
+    }
+
+    @inline(__always)
+    private func append(digit: UInt) {
+        assert(count < capacity)
+        base[count] = 0x30 &+ UInt8(truncatingIfNeeded: digit)
+        count &+= 1
+    }
+
+    @inline(__always)
+    private func append(twoDigits number: UInt) {
+        append(digit: number / 10)
+        append(digit: number % 10)
     }
 }

@@ -4,7 +4,7 @@ package import Transport
 package struct Request: ~Copyable {
     // The bytes belong to the connection and do not move until the application has answered.
     private let bytes: Bytes
-    private let head: RequestHead
+    let head: RequestHead
     // Unmanaged: the connection outlives its call of the application.
     let connection: Unmanaged<Connection>
 
@@ -19,14 +19,14 @@ package struct Request: ~Copyable {
         self.head = head
         self.body = body
         self.connection = .passUnretained(connection)
-        method = Method(bytes.part(head.method))
+        method = Method(bytes.part(head.line.method))
     }
 
     /// The path as sent: not decoded, without the query.
     ///
     /// `/` for an absolute target without a path, `*` for OPTIONS of the whole server, host and port for CONNECT.
     package var pathBytes: UnsafeBufferPointer<UInt8> {
-        if !head.path.isEmpty { return bytes.part(head.path) }
+        if !head.line.path.isEmpty { return bytes.part(head.line.path) }
         let root: StaticString = "/"
         return Bytes(start: root.utf8Start, count: 1)
     }
@@ -38,19 +38,19 @@ package struct Request: ~Copyable {
     package var path: String { String(decoding: pathBytes, as: UTF8.self) }
 
     /// The query as sent, not decoded, without its `?`; nil if the target has no `?`.
-    package var queryBytes: UnsafeBufferPointer<UInt8>? { head.query.map { bytes.part($0) } }
+    package var queryBytes: UnsafeBufferPointer<UInt8>? { head.line.query.map { bytes.part($0) } }
 
     /// The query as text; all of it is ASCII.
     package var query: String? { queryBytes.map { String(decoding: $0, as: UTF8.self) } }
 
     /// The number after `HTTP/1.`: 0 or 1; higher ones count as 1.
-    package var minorVersion: Int { Int(head.minorVersion) }
+    package var minorVersion: Int { Int(head.line.minorVersion) }
 
     /// The stream that received the request.
     var stream: any ByteStream { connection.takeUnretainedValue().stream }
 
     /// Whether the request came over TLS.
-    package var isSecure: Bool { connection.takeUnretainedValue().stream.isSecure }
+    package var isSecure: Bool { connection.takeUnretainedValue().isSecure }
 
     /// The client's address without the port: the peer's, or that named by a trusted proxy.
     package var clientAddress: String { (forwarded?.address ?? stream.peer).host }
@@ -113,8 +113,9 @@ extension Request {
     /// The value of the first field line with this name, in any case, and whether there are more, which is invalid for
     /// a single value.
     ///
-    /// - Parameter name: in lower case.
+    /// - Parameter name: in lower case; not a known field's.
     package func single(_ name: StaticString) -> (value: UnsafeBufferPointer<UInt8>?, isRepeated: Bool) {
+        if head.hasOnlyKnownFields { return (nil, false) }
         var value: UnsafeBufferPointer<UInt8>?
         for index in 0..<head.fieldCount where bytes.part(head.fields[index].name).equalsIgnoringCase(name) {
             if value != nil { return (value, true) }

@@ -1,6 +1,6 @@
 // The meaning of the parts of a head, each rule applied as soon as the deciding part has been read.
 
-extension RequestHead {
+extension RequestHead.RequestLine {
     /// Sets the form of the target and its parts, RFC 9112 §3.2.
     ///
     /// `query` begins at the first `?`.
@@ -51,32 +51,62 @@ extension RequestHead {
         if path.isEmpty, query == nil, bytes.part(method).equals("OPTIONS") { form = .asterisk }
         return nil
     }
+}
 
+extension RequestHead {
     /// Takes the value of a Content-Length line, RFC 9110 §8.6; more lines may follow.
     ///
     /// A fault does not depend on later bytes: a number of any length is refused at the digit that makes it too large.
     mutating func takeContentLength(_ value: Bytes, limits: Limits) -> HTTPError? {
         // RFC 9112 §6.3: equal lines are refused, too.
         guard contentLength == nil else { return .repeatedContentLength }
-        var hasEnded = false
+        var (length, hasEnded) = (Int?.none, false)
         for byte in value {
             if byte.isBlank {
                 hasEnded = true
                 continue
             }
             guard byte.isDigit, !hasEnded else { return .malformedContentLength }
-            let (tens, overflows) = (contentLength ?? 0).multipliedReportingOverflow(by: 10)
+            let (tens, overflows) = (length ?? 0).multipliedReportingOverflow(by: 10)
             let (number, overflowsToo) = tens.addingReportingOverflow(Int(byte - 0x30))
             guard !overflows, !overflowsToo, number <= limits.body else { return .bodyTooLarge }
-            contentLength = number
+            length = number
         }
+        contentLength = length
         return nil
+    }
+
+    /// Takes a line that an earlier head had, which was valid by itself.
+    @inline(__always)
+    mutating func takeAgain(
+        _ line: UnsafePointer<LineCache.Line>, movedBy offset: Int, _ bytes: Bytes
+    ) -> HTTPError? {
+        let slice = line.pointee.slice.moved(by: offset)
+        let isFirst = append(slice, line.pointee.field)
+        guard line.pointee.isForServer else { return nil }
+        switch line.pointee.field {
+        case .host:
+            return isFirst ? nil : .repeatedHost
+        case .contentLength:
+            guard contentLength == nil else { return .repeatedContentLength }
+            contentLength = line.pointee.contentLength
+            return nil
+        case let known:
+            return apply(slice, known, isFirst: isFirst, bytes)
+        }
     }
 
     /// Takes a field line and its meaning for the connection and the body.
     mutating func take(_ slice: RequestHead.FieldSlice, _ known: KnownField?, _ bytes: Bytes) -> HTTPError? {
         let isFirst = append(slice, known)
         guard let known else { return nil }
+        return apply(slice, known, isFirst: isFirst, bytes)
+    }
+
+    /// Applies the meaning of a field line.
+    private mutating func apply(
+        _ slice: RequestHead.FieldSlice, _ known: KnownField, isFirst: Bool, _ bytes: Bytes
+    ) -> HTTPError? {
         let value = bytes.part(slice.value)
         switch known {
         case .host:
@@ -110,26 +140,26 @@ extension RequestHead {
     mutating func faultOfWhole(_ bytes: Bytes, limits: Limits, isSecure: Bool) -> HTTPError? {
         let host = first(.host)
         // RFC 9112 §3.2
-        if host == nil, minorVersion > 0 { return .missingHost }
-        if !authority.isEmpty {
+        if host == nil, line.minorVersion > 0 { return .missingHost }
+        if !line.authority.isEmpty {
             // The connection must protect at least as well as the scheme asks for; better protection does no harm.
-            guard isSecure || !schemeIsSecure else { return .schemeNotServed }
+            guard isSecure || !line.schemeIsSecure else { return .schemeNotServed }
             if let host,
                 !Authority.isSame(
-                    bytes.part(authority), bytes.part(host.value), defaultPort: schemeIsSecure ? "443" : "80")
+                    bytes.part(line.authority), bytes.part(host.value), defaultPort: line.schemeIsSecure ? "443" : "80")
             {
                 return .authorityMismatch
             }
         }
         // RFC 9112 §6.1 and §6.3: any ambiguous framing is refused.
         if transferCodings.arePresent {
-            if minorVersion == 0 { return .transferEncodingInOldVersion }
+            if line.minorVersion == 0 { return .transferEncodingInOldVersion }
             if transferCodings.areMalformed { return .malformedTransferEncoding }
             if transferCodings.haveUnknown { return .unknownTransferEncoding }
             if contentLength != nil { return .conflictingFraming }
         }
         // RFC 9110 §10.1.1: HTTP/1.0 knows no expectations.
-        if minorVersion == 0 {
+        if line.minorVersion == 0 {
             expectsContinue = false
         } else if hasUnknownExpectation {
             return .unknownExpectation

@@ -3,19 +3,10 @@ struct RequestHead {
     /// The lines of the head; owned by the loop and shared by all of its connections, one request at a time.
     let fields: UnsafeMutablePointer<FieldSlice>
     private(set) var fieldCount = 0
+    /// Whether each line is that of a known field.
+    private(set) var hasOnlyKnownFields = true
 
-    var method: Range<Int> = 0..<0
-    var form = TargetForm.origin
-    /// The path as sent; empty if an absolute target has none, which means `/`.
-    var path: Range<Int> = 0..<0
-    /// The query after its `?`; nil if there is no `?`.
-    var query: Range<Int>?
-    /// Host and port of an absolute target.
-    var authority: Range<Int> = 0..<0
-    /// Whether an absolute target names `https`.
-    var schemeIsSecure = false
-    /// The second number of the version: 0, or 1 for everything above.
-    var minorVersion: UInt8 = 1
+    var line = RequestLine()
 
     /// The value of Content-Length, at most the largest body.
     var contentLength: Int?
@@ -34,7 +25,7 @@ struct RequestHead {
     init(fields: UnsafeMutablePointer<FieldSlice>) { self.fields = fields }
 
     /// Whether the connection can continue after the answer, RFC 9112 §9.3.
-    var keepsAlive: Bool { minorVersion == 0 ? wantsKeepAlive && !wantsClose : !wantsClose }
+    var keepsAlive: Bool { line.minorVersion == 0 ? wantsKeepAlive && !wantsClose : !wantsClose }
 
     /// The first line of a known field.
     func first(_ field: KnownField) -> FieldSlice? {
@@ -46,10 +37,14 @@ struct RequestHead {
     func isRepeated(_ field: KnownField) -> Bool { repeated & 1 << UInt16(field.rawValue) != 0 }
 
     /// Adds a line; returns whether it is the first of its known field.
+    @inline(__always)
     mutating func append(_ slice: FieldSlice, _ field: KnownField?) -> Bool {
         defer { fieldCount += 1 }
         fields[fieldCount] = slice
-        guard let field else { return false }
+        guard let field else {
+            hasOnlyKnownFields = false
+            return false
+        }
         guard first[Int(field.rawValue)] == Self.absent else {
             repeated |= 1 << UInt16(field.rawValue)
             return false
@@ -62,18 +57,46 @@ struct RequestHead {
 extension RequestHead {
     /// The positions of a field line's name and value, counted from the first byte of the head.
     struct FieldSlice {
-        var nameStart: UInt16 = 0
-        var nameEnd: UInt16 = 0
-        var valueStart: UInt16 = 0
-        var valueEnd: UInt16 = 0
+        private var positions = SIMD4<UInt16>()
 
-        var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
-        var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+        init() {}
+
+        init(name: Range<Int>, value: Range<Int>) {
+            positions = SIMD4(
+                UInt16(name.lowerBound), UInt16(name.upperBound), UInt16(value.lowerBound), UInt16(value.upperBound))
+        }
+
+        var name: Range<Int> { Int(positions.x)..<Int(positions.y) }
+        var value: Range<Int> { Int(positions.z)..<Int(positions.w) }
+
+        /// The same line, `offset` bytes further on.
+        @inline(__always)
+        func moved(by offset: Int) -> FieldSlice {
+            var moved = self
+            moved.positions &+= UInt16(truncatingIfNeeded: offset)
+            return moved
+        }
     }
 
-    /// The form of a request target, RFC 9112 §3.2.
-    enum TargetForm: UInt8 {
-        case origin, absolute, authority, asterisk
+    /// The request line.
+    struct RequestLine {
+        var method: Range<Int> = 0..<0
+        var form = TargetForm.origin
+        /// The path as sent; empty if an absolute target has none, which means `/`.
+        var path: Range<Int> = 0..<0
+        /// The query after its `?`; nil if there is no `?`.
+        var query: Range<Int>?
+        /// Host and port of an absolute target.
+        var authority: Range<Int> = 0..<0
+        /// Whether an absolute target names `https`.
+        var schemeIsSecure = false
+        /// The second number of the version: 0, or 1 for everything above.
+        var minorVersion: UInt8 = 1
+
+        /// The form of a request target, RFC 9112 §3.2.
+        enum TargetForm: UInt8 {
+            case origin, absolute, authority, asterisk
+        }
     }
 
     /// The combined Transfer-Encoding lines of one request, RFC 9112 §6.1 and §7.

@@ -141,7 +141,8 @@ struct RequestReader {
     private func complete(
         _ bytes: Bytes, _ body: Range<Int>, next: Int, _ progress: Progress, _ head: inout RequestHead
     ) -> Outcome {
-        if head.method.isEmpty, case .fault(let fault) = parser.parse(bytes.part(0..<progress.headLength), into: &head)
+        if head.line.method.isEmpty,
+            case .fault(let fault) = parser.parse(bytes.part(0..<progress.headLength), into: &head)
         {
             return .fault(fault)
         }

@@ -40,7 +40,7 @@ extension AvoidanceServer {
 /// The answers on a listener for operators.
 @Suite struct AdminApplicationTests {
     /// Blocks its loop at `/hold` until it is released.
-    private struct BlockingApplication: Application {
+    private final class BlockingApplication: Application {
         let arrived = DispatchSemaphore(value: 0)
         let released = DispatchSemaphore(value: 0)
 

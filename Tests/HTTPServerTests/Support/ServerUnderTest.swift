@@ -5,7 +5,7 @@ import TestSupport
 import Transport
 
 /// A small application with a path for everything a test needs.
-struct TestApplication: Application {
+final class TestApplication: Application {
     /// Requests waiting for the test to answer them, in order of arrival.
     let waiting = Waiting()
     /// Blocks the loop at `/hold` until the test releases it.
