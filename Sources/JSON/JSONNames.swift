@@ -10,6 +10,9 @@ public struct JSONNames: @unchecked Sendable {
     /// The most names a table can hold: one bit each in the set of members already seen.
     public static let maximumCount = 64
 
+    /// The names that are tried first when a member is read: the next one, and those after it.
+    @inlinable static var predictedCount: Int { 5 }
+
     /// A name as it is written in a text: in quotes, and with the colon if a value follows.
     @usableFromInline
     struct Entry {
@@ -68,27 +71,35 @@ public struct JSONNames: @unchecked Sendable {
         return true
     }
 
-    /// The names as members, and two last entries that match nothing, so that a prediction past the end needs no check.
-    @usableFromInline let members: UnsafePointer<Entry>
+    /// The entries in their three forms.
+    @usableFromInline
+    struct Table {
+        /// The names as members, and last entries that match nothing, so that a prediction past the end needs no check.
+        @usableFromInline let members: UnsafePointer<Entry>
+        /// The names as strings, and such entries.
+        @usableFromInline let words: UnsafePointer<Entry>
+        /// The names as the members of an object in their order, each with the brace or the comma before it.
+        @usableFromInline let ordered: UnsafePointer<Entry>
+        @usableFromInline let count: Int
+    }
 
-    /// The names as strings, and such entries.
-    @usableFromInline let words: UnsafePointer<Entry>
-
-    /// The names as the members of an object in their order, each with the brace or the comma before it.
-    @usableFromInline let ordered: UnsafePointer<Entry>
+    // One pointer: each object that is read has a copy.
+    @usableFromInline let table: UnsafePointer<Table>
 
     /// The number of names in the table.
-    public let count: Int
+    @inlinable public var count: Int { table.pointee.count }
 
     /// Prepares a table.
     ///
     /// - Precondition: at most `maximumCount` names, all different as bytes.
     public init(_ names: [String]) {
         precondition(names.count <= Self.maximumCount, "a table of names holds at most 64")
-        members = Self.entries(names, suffix: [0x3A])
-        words = Self.entries(names, suffix: [])
-        ordered = Self.entries(names, suffix: [0x3A]) { $0 == 0 ? [0x7B] : [0x2C] }
-        count = names.count
+        let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+        table.initialize(
+            to: Table(
+                members: Self.entries(names, suffix: [0x3A]), words: Self.entries(names, suffix: []),
+                ordered: Self.entries(names, suffix: [0x3A]) { $0 == 0 ? [0x7B] : [0x2C] }, count: names.count))
+        self.table = UnsafePointer(table)
         for index in 0..<count {
             let isFirst = withName(at: index) { self.index(of: $0) == index }
             precondition(isFirst, "a table of names holds each name once")
@@ -102,7 +113,7 @@ public struct JSONNames: @unchecked Sendable {
 
     /// The index of a name given as unescaped bytes, or nil if the table does not hold it.
     public func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-        for index in 0..<count where words[index].length == name.count &+ 2 {
+        for index in 0..<count where table.pointee.words[index].length == name.count &+ 2 {
             if withName(at: index, { $0.elementsEqual(name) }) { return index }
         }
         return nil
@@ -110,7 +121,7 @@ public struct JSONNames: @unchecked Sendable {
 
     func withName<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard index >= 0, index < count else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
-        let entry = words[index]
+        let entry = table.pointee.words[index]
         return body(UnsafeBufferPointer(start: entry.text + 1, count: entry.length - 2))
     }
 
@@ -141,7 +152,7 @@ public struct JSONNames: @unchecked Sendable {
     private static func entries(
         _ names: [String], suffix: [UInt8], prefix: (Int) -> [UInt8] = { _ in [] }
     ) -> UnsafePointer<Entry> {
-        let entries = UnsafeMutablePointer<Entry>.allocate(capacity: names.count + 2)
+        let entries = UnsafeMutablePointer<Entry>.allocate(capacity: names.count + predictedCount)
         for (index, name) in names.enumerated() {
             let bytes = Array(name.utf8)
             (entries + index).initialize(
@@ -151,7 +162,7 @@ public struct JSONNames: @unchecked Sendable {
             )
         }
         (entries + names.count).initialize(
-            repeating: Entry(name: nil, suffix: suffix, index: names.count), count: 2)
+            repeating: Entry(name: nil, suffix: suffix, index: names.count), count: predictedCount)
         return UnsafePointer(entries)
     }
 }

@@ -26,7 +26,7 @@ extension JSONReader {
         @inlinable
         init(names: JSONNames) {
             self.names = names
-            self.next = names.members
+            self.next = names.table.pointee.members
         }
 
         /// The offset of the quote before the name read last.
@@ -113,8 +113,8 @@ extension JSONReader {
             if byte == members.separator {
                 var entry = members.next
                 let place = bytes.baseAddress.unsafelyUnwrapped + at + 1
-                // Many clients leave one name out: the search for the next one took 120 instructions.
-                for _ in 0..<2 {
+                // Clients leave names out: a search for the next one takes 120 instructions.
+                for _ in 0..<JSONNames.predictedCount {
                     if bytes.count &- at > entry.pointee.span, JSONNames.isMatch(entry, at: place) {
                         members.name = at &+ 1
                         members.separator = 0x2C
@@ -157,14 +157,15 @@ extension JSONReader {
         let place = bytes.baseAddress.unsafelyUnwrapped + cursor
         let names = members.names
         let available = bytes.count &- cursor
-        if let entry = names.entry(at: place, available: available, among: names.members, predicted: members.next) {
+        let entries = names.table.pointee.members
+        if let entry = names.entry(at: place, available: available, among: entries, predicted: members.next) {
             cursor &+= entry.pointee.length
             return members.accept(entry)
         }
         let name = try scanString()
         try colon()
         guard let index = withContent(of: name, names.index(of:)) else { return .unknown }
-        return members.accept(names.members + index)
+        return members.accept(entries + index)
     }
 
     /// Reads the colon after a name.
@@ -253,7 +254,7 @@ extension JSONReader {
     /// The same for integers of up to four digits, as most are: without a loop or a call, which would spill registers.
     @inline(__always)
     private mutating func smallNumbers(_ count: Int, of names: JSONNames) -> SIMD4<Double>? {
-        let entries = names.ordered
+        let entries = names.table.pointee.ordered
         var at = cursor
         guard let first = smallMember(entries, &at), let second = smallMember(entries + 1, &at) else { return nil }
         var values = SIMD4(first, second, 0, 0)
@@ -309,7 +310,7 @@ extension JSONReader {
         var values = SIMD4<Double>()
         var at = cursor
         for index in 0..<count {
-            let entry = names.ordered + index
+            let entry = names.table.pointee.ordered + index
             guard bytes.count &- at > entry.pointee.span,
                 JSONNames.isMatch(entry, at: bytes.baseAddress.unsafelyUnwrapped + at)
             else { return nil }

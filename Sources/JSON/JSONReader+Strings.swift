@@ -51,7 +51,8 @@ extension JSONReader {
         }
         let available = bytes.count &- cursor
         if let entry = words.entry(
-            at: base + cursor, available: available, among: words.words, predicted: words.words)
+            at: base + cursor, available: available, among: words.table.pointee.words,
+            predicted: words.table.pointee.words)
         {
             cursor &+= entry.pointee.length
             return .known(entry.pointee.index)

@@ -2,6 +2,8 @@
 extension JSONWriter {
     /// Writes a string with its quotes.
     public mutating func string(_ value: String) {
+        // Most ids are empty.
+        if value.isEmpty { return literal("\"\"") }
         var value = value
         value.withUTF8 { string(utf8: $0) }
     }

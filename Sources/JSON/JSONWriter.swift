@@ -110,6 +110,14 @@ public struct JSONWriter: ~Copyable {
         length &+= bytes.count
     }
 
+    /// Writes a part of the content again.
+    @inlinable
+    public mutating func again(_ part: Range<Int>) {
+        reserve(part.count)
+        (base + length).initialize(from: base + part.lowerBound, count: part.count)
+        length &+= part.count
+    }
+
     /// Writes `true` or `false`.
     @inlinable
     public mutating func bool(_ value: Bool) {

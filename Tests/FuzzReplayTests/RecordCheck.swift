@@ -27,9 +27,9 @@ func recordComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
         let done = try? SessionRecord.carryOut(event, in: record, nonce: 0) { state, event throws(ContractErrors) in
             (answer: try state.handle(event), state: state)
         }
-        guard let done else { continue }
+        guard var done else { continue }
         writer.removeAll()
-        writer.answer(done.answer.answer, of: done.answer.state)
+        writer.answer(done.answer.answer, of: &done.answer.state)
         if (try? done.record.map { try SessionRecord($0.bytes(for: key), for: key) }) == nil {
             return "what is answered cannot be kept"
         }

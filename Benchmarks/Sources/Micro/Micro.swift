@@ -25,9 +25,9 @@ enum Micro {
         }
         var state = SessionState()
         let answer = try state.handle(event)
-        let shown = state
+        var shown = state
         var writer = JSONWriter(minimumCapacity: 8192)
-        writer.answer(answer, of: shown)
+        writer.answer(answer, of: &shown)
         print(
             "a request of \(request.count) bytes, an answer of \(writer.count); ns an operation, the best of \(runs) runs"
         )
@@ -46,7 +46,7 @@ enum Micro {
         }
         measure("encode", runs) {
             writer.removeAll()
-            writer.answer(answer, of: shown)
+            writer.answer(answer, of: &shown)
         }
         measure("decode, answer and encode", runs) {
             writer.removeAll()
@@ -54,7 +54,7 @@ enum Micro {
             try? decode(request, into: &read)
             var state = SessionState()
             guard let answer = try? state.handle(read.event) else { return }
-            writer.answer(answer, of: state)
+            writer.answer(answer, of: &state)
         }
         var before = SessionState()
         let pictured = try PicturedAnswer(to: event, in: &before)

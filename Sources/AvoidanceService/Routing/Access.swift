@@ -42,31 +42,27 @@ package final class Access: Sendable {
     /// Whether a request must identify its client.
     package var knowsClients: Bool { needsToken || needsCertificate }
 
-    /// The result of access control.
-    struct Admission {
-        /// The owner of the sessions that the request can see; nil for anonymous clients.
-        var owner: String?
-        /// The origin that may read the answer, if only some may.
-        var origin: String?
-    }
-
     /// Decides whether a request may continue to its route.
     ///
+    /// - Parameter origin: gets the origin that may read the answer, if only some may.
+    /// - Returns: the owner of the sessions that the request can see; nil for anonymous clients.
     /// - Throws: `Problem`, the refusal.
-    func admit(_ request: borrowing Request, to route: Route?, as admission: inout Admission) throws(Problem) {
-        if route?.isOpen == true { return }
+    func admit(
+        _ request: borrowing Request, to route: Route?, readableBy origin: inout String?
+    ) throws(Problem) -> String? {
+        if route?.isOpen == true { return nil }
         if let hosts, !hosts.contains(where: { matches($0, request) }) {
             throw Problem(.misdirected, "this server does not answer for the host of the request")
         }
-        if let origins, let origin = request.field(.origin) {
-            if origins.contains(origin) {
-                admission.origin = origin
-            } else if origin != request.ownOrigin {
+        if let origins, let sent = request.field(.origin) {
+            if origins.contains(sent) {
+                origin = sent
+            } else if sent != request.ownOrigin {
                 throw Problem(.forbidden, "pages of this origin may not ask")
             }
         }
-        if case .options = request.method { return }
-        if knowsClients, let owner = try owner(of: request) { admission.owner = owner }
+        if case .options = request.method { return nil }
+        return knowsClients ? try owner(of: request) : nil
     }
 
     /// Identifies the client; nil if it need not say who it is.

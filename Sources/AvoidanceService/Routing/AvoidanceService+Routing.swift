@@ -20,17 +20,14 @@ extension AvoidanceService: Application {
     ) -> Response.Disposition {
         let (route, number) = routes.route(at: request.pathBytes)
         response.route = number
-        var admission = Access.Admission()
         do throws(Refusal) {
-            try admit(request, to: route, by: access, as: &admission)
+            let owner = try admit(request, to: route, by: access, with: &response)
             let (operation, output) = try operation(for: request, at: route, among: routes)
             let context = Route.Context(
-                service: self, owner: admission.owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
+                service: self, owner: owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
                 output: output, form: try bodyForm(of: request, for: operation))
-            if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
             return carryOut(operation, request, context, with: &response)
         } catch {
-            if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
             answer(error, at: route, in: request.occurrence, with: &response)
             return .now
         }
@@ -43,9 +40,8 @@ extension AvoidanceService: Application {
     ) -> Bool {
         let (route, number) = routes.route(at: request.pathBytes)
         response.route = number
-        var admission = Access.Admission()
         do throws(Refusal) {
-            try admit(request, to: route, by: access, as: &admission)
+            _ = try admit(request, to: route, by: access, with: &response)
             let (operation, _) = try operation(for: request, at: route, among: routes)
             if let body = operation.body, body.refuses(contentType: request.fieldBytes(.contentType)) {
                 throw .problem(Problem(.unsupportedMediaType, body.advice(for: request.fieldBytes(.contentType))))
@@ -53,7 +49,6 @@ extension AvoidanceService: Application {
             if case .later = operation.handler, operation.queue(self).refuses() { throw .problem(.tooManyJobs) }
             return false
         } catch {
-            if let origin = admission.origin { response.addField("Access-Control-Allow-Origin", origin) }
             answer(error, at: route, in: request.occurrence, with: &response)
             return true
         }
@@ -77,11 +72,14 @@ extension AvoidanceService: Application {
         case options(isPreflight: Bool)
     }
 
+    /// Returns the owner of the sessions that the request can see; nil for anonymous clients.
     private func admit(
-        _ request: borrowing Request, to route: Route?, by access: Access, as admission: inout Access.Admission
-    ) throws(Refusal) {
+        _ request: borrowing Request, to route: Route?, by access: Access, with response: inout Response
+    ) throws(Refusal) -> String? {
+        var origin: String?
+        defer { if let origin { response.addField("Access-Control-Allow-Origin", origin) } }
         do throws(Problem) {
-            try access.admit(request, to: route, as: &admission)
+            return try access.admit(request, to: route, readableBy: &origin)
         } catch {
             throw .problem(error)
         }

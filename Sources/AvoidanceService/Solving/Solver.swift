@@ -142,9 +142,9 @@ extension Solver {
         if let fidelity = lists.fidelities?.last { request.event.fidelity = .value(fidelity) }
         do throws(Problem) {
             guard let id = request.session else {
-                return try endpoint.answerAlone(request, asked: text, into: &writer)
+                return try endpoint.answerAlone(&request, asked: text, into: &writer) { copy $0 }
             }
-            return try endpoint.answerInPlace(request, asked: text, in: id, into: &writer) { $0 }
+            return try endpoint.answerInPlace(&request, asked: text, in: id, into: &writer) { copy $0 }
         } catch {
             throw error.explained(in: text)
         }

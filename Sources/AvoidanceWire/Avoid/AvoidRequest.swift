@@ -8,17 +8,9 @@ package struct AvoidRequest {
     package var session: SessionID?
     /// The session that the client carries: null begins one.
     package var stateToken: Patch<String> = .absent
-    /// The state in `stateToken`, once verified; large, and behind one word because few requests have it.
-    package var carriedState: SessionState? {
-        get { carriedStates.first }
-        set { carriedStates = newValue.map { [$0] } ?? [] }
-    }
-
-    /// Whether the request carries a verified session.
-    package var hasCarriedState: Bool { !carriedStates.isEmpty }
-
-    // None or one. `Rare` is not specialised for types of another module, which would cost each request.
-    private var carriedStates: [SessionState] = []
+    /// The state in `stateToken`, once verified, or none; large, and behind one word because few requests have it.
+    // `Rare` is not specialised for types of another module, which would cost each request.
+    package var carriedStates: [SessionState] = []
 
     /// Makes a request without members.
     package init() {}

@@ -8,9 +8,9 @@ package struct ReadRequest {
     /// The screen in force.
     var screen: Screen
 
+    /// - Parameter state: `inout` because a copy is expensive; it is not changed.
     /// - Returns: nil if the answer explains nothing and offers no fix.
-    package init?(_ text: UnsafeBufferPointer<UInt8>?, of answer: borrowing Avoidance, in state: borrowing SessionState)
-    {
+    package init?(_ text: UnsafeBufferPointer<UInt8>?, of answer: borrowing Avoidance, in state: inout SessionState) {
         guard answer.trace != nil || answer.offersFix, let text else { return nil }
         self.init(text: text, screen: state.geometry.screenBelowKeyboard)
     }

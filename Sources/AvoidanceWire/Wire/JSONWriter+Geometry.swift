@@ -37,12 +37,19 @@ extension JSONWriter {
     /// The insets and the offset of a scroll view as three members, the first without a comma before it.
     @inline(__always)
     mutating func scrollValues(_ values: ScrollValues) {
-        literal("\"contentInset\":")
-        insets(values.contentInset)
-        literal(",\"scrollIndicatorInsets\":")
-        insets(values.scrollIndicatorInsets)
+        bothInsets(values.contentInset, values.scrollIndicatorInsets)
         literal(",\"contentOffset\":")
         point(values.contentOffset)
+    }
+
+    /// The insets of a scroll view as two members, the first without a comma before it.
+    package mutating func bothInsets(_ contentInset: LayoutInsets, _ scrollIndicatorInsets: LayoutInsets) {
+        literal("\"contentInset\":")
+        let start = count
+        insets(contentInset)
+        let written = start..<count
+        literal(",\"scrollIndicatorInsets\":")
+        if scrollIndicatorInsets == contentInset { again(written) } else { insets(scrollIndicatorInsets) }
     }
 
     /// A word of the contract, which never needs escaping.

@@ -2,6 +2,13 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
 extension JSONWriter {
+    /// Writes the saved state of a session; null while the keyboard is hidden.
+    ///
+    /// - Parameter state: `inout` because a copy is expensive; it is not changed.
+    package mutating func savedState(of state: inout SessionState) {
+        if state.isShown { savedState(state.kept) } else { null() }
+    }
+
     /// Writes a saved state in the form that `Decoding.savedState()` reads back to the bit.
     package mutating func savedState(_ state: borrowing SavedState) {
         literal("{\"version\":")
@@ -210,9 +217,15 @@ extension JSONWriter {
     private mutating func history(_ history: borrowing History) {
         let older = older(history)
         literal(",\"history\":{\"contentInsets\":")
+        let start = count
         recent(history.contentInset, after: older?.contentInsets) { $0.insetsArray($1) }
+        let written = start..<count
         literal(",\"scrollIndicatorInsets\":")
-        recent(history.scrollIndicatorInsets, after: older?.scrollIndicatorInsets) { $0.insetsArray($1) }
+        if older == nil, history.hasEqualInsets {
+            again(written)
+        } else {
+            recent(history.scrollIndicatorInsets, after: older?.scrollIndicatorInsets) { $0.insetsArray($1) }
+        }
         literal(",\"contentOffsets\":")
         recent(history.contentOffset, after: older?.contentOffsets) { $0.pointArray($1) }
         literal("}")

@@ -1,37 +1,32 @@
 /// An optional value that is rarely present: without it, it takes one word, and no memory of its own.
 ///
-/// An array of at most one element, so that a large value costs those that have none nothing to store and to hand on.
+/// An array of one element, or nil, so that a large value costs those that have none nothing to store and to hand on.
 @dynamicMemberLookup
 @_spi(Engine) public struct Rare<Value> {
-    @usableFromInline var storage: [Value] = []
+    // Nil rather than empty: to copy and to destroy an empty array takes 20 instructions each.
+    @usableFromInline var storage: [Value]?
 
     public init(_ value: Value? = nil) { self.value = value }
 
     /// The value; nil if there is none.
     public var value: Value? {
-        @inline(__always) get { storage.isEmpty ? nil : storage[0] }
-        set {
-            if let newValue {
-                storage = [newValue]
-            } else if !storage.isEmpty {
-                storage = []
-            }
-        }
+        @inline(__always) get { storage?[0] }
+        set { storage = newValue.map { [$0] } }
     }
 
     /// True if there is no value.
-    @inline(__always) public var isEmpty: Bool { storage.isEmpty }
+    @inline(__always) public var isEmpty: Bool { storage == nil }
 
     /// Changes the value in place; there must be one.
     @inline(__always)
     mutating func change(_ body: (inout Value) -> Void) {
-        if !storage.isEmpty { body(&storage[0]) }
+        storage?.withUnsafeMutableBufferPointer { body(&$0[0]) }
     }
 
     /// Passes the value in place; nil if there is none.
     @inline(__always)
     public func read<Result>(_ body: (borrowing Value) -> Result) -> Result? {
-        storage.isEmpty ? nil : body(storage[0])
+        storage.map { body($0[0]) }
     }
 }
 
@@ -47,33 +42,33 @@
 extension Rare where Value: RareMembers {
     /// All members.
     @inlinable public var members: Value {
-        get { storage.isEmpty ? Value() : storage[0] }
-        set { storage = newValue.isUsual ? [] : [newValue] }
+        get { storage?[0] ?? Value() }
+        set { storage = newValue.isUsual ? nil : [newValue] }
     }
 
     /// One member; nil if there is none.
     public subscript<Member: Equatable>(dynamicMember path: WritableKeyPath<Value, Member?>) -> Member? {
-        @inline(__always) get { storage.isEmpty ? nil : storage[0][keyPath: path] }
-        @inline(__always) set { if !storage.isEmpty || newValue != nil { set(path, newValue) } }
+        @inline(__always) get { storage?[0][keyPath: path] ?? nil }
+        @inline(__always) set { if storage != nil || newValue != nil { set(path, newValue) } }
     }
 
     /// A list; empty if there is none.
     public subscript<Member: Equatable>(dynamicMember path: WritableKeyPath<Value, [Member]>) -> [Member] {
-        @inline(__always) get { storage.isEmpty ? [] : storage[0][keyPath: path] }
-        @inline(__always) set { if !storage.isEmpty || !newValue.isEmpty { set(path, newValue) } }
+        @inline(__always) get { storage?[0][keyPath: path] ?? [] }
+        @inline(__always) set { if storage != nil || !newValue.isEmpty { set(path, newValue) } }
     }
 
     /// A flag; false if there is none.
     public subscript(dynamicMember path: WritableKeyPath<Value, Bool>) -> Bool {
-        @inline(__always) get { !storage.isEmpty && storage[0][keyPath: path] }
-        @inline(__always) set { if !storage.isEmpty || newValue { set(path, newValue) } }
+        @inline(__always) get { storage?[0][keyPath: path] ?? false }
+        @inline(__always) set { if storage != nil || newValue { set(path, newValue) } }
     }
 
     @inline(__always)
     private mutating func set<Member>(_ path: WritableKeyPath<Value, Member>, _ member: Member) {
-        if storage.isEmpty { storage = [Value()] }
-        storage[0][keyPath: path] = member
-        if storage[0].isUsual { storage = [] }
+        if storage == nil { storage = [Value()] }
+        storage?[0][keyPath: path] = member
+        if storage?[0].isUsual == true { storage = nil }
     }
 }
 

@@ -57,6 +57,10 @@
         self.contentOffset = contentOffset
     }
 
+    /// Whether the inline insets of both kinds are the same, as they are in most scroll views.
+    // Here, where the comparison is specialised.
+    package var hasEqualInsets: Bool { contentInset == scrollIndicatorInsets }
+
     /// The values before the inline ones.
     public var older: Older { rareOlder.value ?? Older() }
 

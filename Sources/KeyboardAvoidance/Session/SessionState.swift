@@ -17,9 +17,4 @@
 
     /// Present while the keyboard is shown.
     public var saved: SavedState? { kept.isShown ? kept : nil }
-
-    /// Passes the saved state in place, which is cheaper than a copy; nil while the keyboard is hidden.
-    public func readSaved<Result>(_ body: (borrowing SavedState) -> Result) -> Result? {
-        kept.isShown ? body(kept) : nil
-    }
 }

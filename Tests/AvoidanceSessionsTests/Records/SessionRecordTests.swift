@@ -285,8 +285,9 @@ import Testing
                     continue
                 }
                 answered += 1
+                var state = done.answer.state
                 var writer = JSONWriter(minimumCapacity: 8_192)
-                writer.answer(done.answer.avoidance, of: done.answer.state)
+                writer.answer(done.answer.avoidance, of: &state)
                 _ = try JSONValue(parsing: writer.bytes)
                 let next = try #require(done.record)
                 #expect(try SessionRecord(next.bytes(for: Self.key), for: Self.key) == next)

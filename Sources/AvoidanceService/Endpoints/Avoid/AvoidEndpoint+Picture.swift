@@ -34,7 +34,7 @@ extension AvoidEndpoint {
         // A retry needs a session, for a picture as well.
         if request.event.id != nil { throw .eventIDWithoutSession }
         do throws(ContractErrors) {
-            var state = request.carriedState ?? SessionState()
+            var state = request.carriedStates.first ?? SessionState()
             return try PicturedAnswer(to: request.event, in: &state)
         } catch {
             throw Problem(error)

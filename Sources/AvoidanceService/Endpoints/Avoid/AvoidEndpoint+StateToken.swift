@@ -12,7 +12,7 @@ extension AvoidEndpoint {
         countedBy counters: AnswerCounters?
     ) throws(Problem) -> Avoidance {
         guard let stateTokens else { throw Problem(breaches: [notOffered]) }
-        var state = request.carriedState ?? SessionState()
+        var state = request.carriedStates.first ?? SessionState()
         let answer: Avoidance
         do throws(ContractErrors) {
             answer = try state.handle(request.event)
@@ -26,7 +26,7 @@ extension AvoidEndpoint {
             throw Problem(breaches: [breach(.sessionTooLarge, reason)])
         }
         writer.answer(
-            answer, of: state, stateToken: token, reading: ReadRequest(text, of: answer, in: state))
+            answer, of: &state, stateToken: token, reading: ReadRequest(text, of: answer, in: &state))
         counters?.count(answer, by: state.geometry.policy)
         return answer
     }
@@ -54,11 +54,11 @@ extension AvoidEndpoint {
         // The token itself tells a retry: it has the same answer.
         if request.event.id != nil { return .eventIDWithoutSession }
         guard let token = request.stateToken.given else {
-            request.carriedState = SessionState()
+            request.carriedStates = [SessionState()]
             return nil
         }
         do throws(StateTokens.Refusal) {
-            request.carriedState = try stateTokens.state(in: token)
+            request.carriedStates = [try stateTokens.state(in: token)]
             return nil
         } catch {
             switch error {

@@ -29,8 +29,9 @@ extension AvoidEndpoint {
     }
 
     /// The summary of the answer to a request without a session.
-    func summary(of request: borrowing AvoidRequest, countedBy counters: AnswerCounters?) throws(Problem) -> [UInt8] {
+    func summary(of request: AvoidRequest, countedBy counters: AnswerCounters?) throws(Problem) -> [UInt8] {
+        var request = request
         var writer = JSONWriter(minimumCapacity: 4096)
-        return Array(AnswerSummary(try answerAlone(request, into: &writer, countedBy: counters)).text.utf8)
+        return try answerAlone(&request, into: &writer, countedBy: counters) { Array(AnswerSummary(copy $0).text.utf8) }
     }
 }

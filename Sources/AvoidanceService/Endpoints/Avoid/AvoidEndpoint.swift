@@ -80,34 +80,36 @@ package final class AvoidEndpoint: Sendable {
         }
         session = request.session
         guard let id = request.session else {
-            try answerAlone(request, asked: body, into: &writer, countedBy: counters)
+            try answerAlone(&request, asked: body, into: &writer, countedBy: counters) { _ in }
             return nil
         }
         guard sessions.areInMemory else { return (work(request, asked: body, in: id, countedBy: counters), id) }
-        try answerInPlace(request, asked: body, in: id, into: &writer, countedBy: counters) { _ in }
+        try answerInPlace(&request, asked: body, in: id, into: &writer, countedBy: counters) { _ in }
         return nil
     }
 
     /// Answers a request that names no session.
     ///
-    /// - Parameter text: the request as sent, of which an explained answer says what was understood.
-    /// - Returns: the answer that was written.
-    @discardableResult
+    /// - Parameters:
+    ///   - request: `inout` because a copy is expensive; it is not changed.
+    ///   - text: the request as sent, of which an explained answer says what was understood.
+    ///   - result: takes what the caller needs of the answer.
     @inline(__always)
-    func answerAlone(
-        _ request: borrowing AvoidRequest, asked text: UnsafeBufferPointer<UInt8>? = nil,
-        into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil
-    ) throws(Problem) -> Avoidance {
-        if request.hasCarriedState {
-            return try answerCarried(request, asked: text, into: &writer, countedBy: counters)
+    func answerAlone<Result>(
+        _ request: inout AvoidRequest, asked text: UnsafeBufferPointer<UInt8>? = nil,
+        into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil,
+        _ result: (borrowing Avoidance) -> Result
+    ) throws(Problem) -> Result {
+        if !request.carriedStates.isEmpty {
+            return result(try answerCarried(request, asked: text, into: &writer, countedBy: counters))
         }
         if request.event.id != nil { throw .eventIDWithoutSession }
         do throws(ContractErrors) {
             var state = SessionState()
             let answer = try state.handle(request.event)
-            writer.answer(answer, of: state, reading: ReadRequest(text, of: answer, in: state))
+            writer.answer(answer, of: &state, reading: ReadRequest(text, of: answer, in: &state))
             counters?.count(answer, by: state.geometry.policy)
-            return answer
+            return result(answer)
         } catch {
             throw Problem(error)
         }
@@ -115,19 +117,18 @@ package final class AvoidEndpoint: Sendable {
 
     /// Answers a request whose session is in memory.
     ///
-    /// - Parameters:
-    ///   - text: the request as sent, of which an explained answer says what was understood.
-    ///   - result: takes what the caller needs of the answer.
+    /// - Parameters: as for `answerAlone`.
     @inline(__always)
     func answerInPlace<Result: Sendable>(
-        _ request: borrowing AvoidRequest, asked text: UnsafeBufferPointer<UInt8>? = nil, in id: SessionID,
-        into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil, _ result: (Avoidance) -> Result
+        _ request: inout AvoidRequest, asked text: UnsafeBufferPointer<UInt8>? = nil, in id: SessionID,
+        into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil,
+        _ result: (borrowing Avoidance) -> Result
     ) throws(Problem) -> Result {
         // Written under the session's lock: to take the answer and the state out of it would be five copies more.
         try sessions.carryOut(request.event, in: id, chargedTo: quota) { state, event throws(ContractErrors) in
             let answer = try state.handle(event)
             let session = JSONWriter.AnsweredSession(id: id, revision: state.revision)
-            writer.answer(answer, of: state, session: session, reading: ReadRequest(text, of: answer, in: state))
+            writer.answer(answer, of: &state, session: session, reading: ReadRequest(text, of: answer, in: &state))
             counters?.count(answer, by: state.geometry.policy)
             return result(answer)
         }
@@ -146,7 +147,7 @@ package final class AvoidEndpoint: Sendable {
             var writer = JSONWriter(minimumCapacity: 4096)
             text.withUnsafeBufferPointer { text in
                 writer.answer(
-                    answer, of: state, session: session, reading: ReadRequest(text, of: answer, in: state))
+                    answer, of: &state, session: session, reading: ReadRequest(text, of: answer, in: &state))
             }
             let (body, decision) = (writer.bytes, answer.decision)
             let (warnings, policy) = (answer.warnings, state.geometry.policy)

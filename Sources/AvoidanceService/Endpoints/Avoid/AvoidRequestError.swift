@@ -28,12 +28,12 @@ struct AvoidRequestError: Error {
         self.problem = problem
         session = request.session
         // With a refused token, the missing members are unknown.
-        let isKnown = !request.stateToken.isPresent || request.hasCarriedState
+        let isKnown = !request.stateToken.isPresent || !request.carriedStates.isEmpty
         guard isKnown else {
             missing = nil
             return
         }
-        let (event, carried) = (request.event, request.carriedState)
+        let (event, carried) = (request.event, request.carriedStates.first)
         self.carried = carried
         missing = { state in missingProperties(of: event, from: state ?? carried) }
     }

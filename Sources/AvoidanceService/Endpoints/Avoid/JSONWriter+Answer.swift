@@ -1,4 +1,4 @@
-import AvoidanceWire
+package import AvoidanceWire
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 import SessionStore
@@ -34,32 +34,26 @@ extension JSONWriter {
     }
 
     /// Writes an answer with the saved state of a session, without a copy.
-    package mutating func answer(
-        _ answer: Avoidance, of state: borrowing SessionState, session: AnsweredSession? = nil
-    ) {
-        self.answer(answer, of: state, session: session, reading: nil)
-    }
-
-    /// Writes an answer with the saved state of a session, without a copy.
     ///
-    /// - Parameter asked: the request, if the answer explains it.
-    mutating func answer(
-        _ answer: Avoidance, of state: borrowing SessionState, session: AnsweredSession? = nil,
-        reading asked: ReadRequest?
+    /// - Parameters:
+    ///   - state: `inout` because a copy is expensive; it is not changed.
+    ///   - asked: the request, if the answer explains it.
+    @inline(never)
+    package mutating func answer(
+        _ answer: Avoidance, of state: inout SessionState, session: AnsweredSession? = nil,
+        reading asked: ReadRequest? = nil
     ) {
         beginAnswer(answer)
-        let isShown: Void? = state.readSaved { savedState($0) }
-        if isShown == nil { null() }
+        savedState(of: &state)
         endAnswer(answer, session, asked)
     }
 
     /// Writes an answer with the session that the client carries.
     mutating func answer(
-        _ answer: Avoidance, of state: borrowing SessionState, stateToken: [UInt8], reading asked: ReadRequest?
+        _ answer: Avoidance, of state: inout SessionState, stateToken: [UInt8], reading asked: ReadRequest?
     ) {
         beginAnswer(answer)
-        let isShown: Void? = state.readSaved { savedState($0) }
-        if isShown == nil { null() }
+        savedState(of: &state)
         literal(",\"stateToken\":")
         stateToken.withUnsafeBufferPointer { string(utf8: $0) }
         endAnswer(answer, nil, asked)
@@ -68,10 +62,15 @@ extension JSONWriter {
     private mutating func beginAnswer(_ answer: Avoidance) {
         literal("{\"decision\":")
         word(answer.decision.rawValue)
-        literal(",\"contentInset\":")
-        if answer.unknown.contains(.contentInset) { null() } else { insets(answer.contentInset) }
-        literal(",\"scrollIndicatorInsets\":")
-        if answer.unknown.contains(.scrollIndicatorInsets) { null() } else { insets(answer.scrollIndicatorInsets) }
+        literal(",")
+        if answer.unknown.isEmpty {
+            bothInsets(answer.contentInset, answer.scrollIndicatorInsets)
+        } else {
+            literal("\"contentInset\":")
+            if answer.unknown.contains(.contentInset) { null() } else { insets(answer.contentInset) }
+            literal(",\"scrollIndicatorInsets\":")
+            if answer.unknown.contains(.scrollIndicatorInsets) { null() } else { insets(answer.scrollIndicatorInsets) }
+        }
         literal(",\"contentOffset\":")
         if let offset = answer.contentOffset { point(offset) } else { null() }
         if !answer.outerScrollViews.isEmpty {
@@ -131,10 +130,8 @@ extension JSONWriter {
     private mutating func outerScrollView(_ outer: Avoidance.OuterScrollView) {
         literal("{\"id\":")
         string(outer.id)
-        literal(",\"contentInset\":")
-        insets(outer.contentInset)
-        literal(",\"scrollIndicatorInsets\":")
-        insets(outer.scrollIndicatorInsets)
+        literal(",")
+        bothInsets(outer.contentInset, outer.scrollIndicatorInsets)
         literal(",\"contentOffset\":")
         if let offset = outer.contentOffset { point(offset) } else { null() }
         if let frame = outer.frame {
@@ -149,10 +146,8 @@ extension JSONWriter {
         array(released) { writer, one in
             writer.literal("{\"id\":")
             writer.string(one.id)
-            writer.literal(",\"contentInset\":")
-            writer.insets(one.contentInset)
-            writer.literal(",\"scrollIndicatorInsets\":")
-            writer.insets(one.scrollIndicatorInsets)
+            writer.literal(",")
+            writer.bothInsets(one.contentInset, one.scrollIndicatorInsets)
             if let frame = one.frame {
                 writer.literal(",\"frame\":")
                 writer.rect(frame)

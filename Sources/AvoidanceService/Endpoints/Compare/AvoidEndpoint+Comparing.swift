@@ -20,7 +20,7 @@ extension AvoidEndpoint {
         return try answer(body, sessionField: sessionField, with: &response) { decoding throws(JSONSyntaxError) in
             try decoding.comparison(into: &asked)
         } alone: { read, response throws(Problem) in
-            try fill(Comparison(read, asking: asked), read.carriedState, &response)
+            try fill(Comparison(read, asking: asked), read.carriedStates.first, &response)
         } inSession: { read, id in
             let comparison = Comparison(read, asking: asked)
             return .read { state in

@@ -62,8 +62,9 @@ extension AvoidanceService {
                 return Sheet(pictured, version: ServiceVersion.current).svg()
             case .plainText: return try endpoint.summary(of: request, countedBy: counters)
             default:
+                var request = request
                 var writer = JSONWriter(minimumCapacity: 4096)
-                try endpoint.answerAlone(request, asked: text, into: &writer, countedBy: counters)
+                try endpoint.answerAlone(&request, asked: text, into: &writer, countedBy: counters) { _ in }
                 return writer.bytes
             }
         }

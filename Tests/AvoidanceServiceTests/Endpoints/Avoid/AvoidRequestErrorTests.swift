@@ -36,7 +36,7 @@ import Testing
     @Test func `of a token that is not taken nobody knows what is missing`() {
         #expect(pointers(AvoidRequestError(of: request(token: .value("bent")), wrongField)) == ["/field/frame"])
         var carried = request(token: .null)
-        carried.carriedState = SessionState()
+        carried.carriedStates = [SessionState()]
         #expect(pointers(AvoidRequestError(of: carried, wrongField)).contains("/scrollView/frame"))
     }
 
