@@ -20,10 +20,7 @@ struct Sent {
     typealias Member = (name: String, sent: Sent)
 
     /// The members of an object in their order; empty for other kinds.
-    var members: [Member] {
-        guard case .object(let members) = value else { return [] }
-        return members.map { ($0.name, Sent($0.value, at: pointer(to: $0.name))) }
-    }
+    var members: [Member] { value.members.map { ($0.name, Sent($0.value, at: pointer(to: $0.name))) } }
 
     /// The elements of an array; empty for other kinds.
     var elements: [Sent] {

@@ -19,12 +19,12 @@ package struct SpelledRequest: Sendable {
         /// Whether it is for events.
         var isEvent: Bool { self == .event || self == .sequence }
 
-        /// The members that may be sent in more than one form.
-        var spelledMembers: SpelledMembers.Table {
+        /// The members of an object of a name, or in a list of it, that may be sent in more than one form.
+        func spelledMembers(of holder: String) -> [String] {
             switch self {
-            case .event, .sequence: SpelledMembers.event
-            case .fields: SpelledMembers.fields
-            case .audit: SpelledMembers.audit
+            case .event, .sequence: Place([holder]).members
+            case .fields: SpelledMembers.fields[holder] ?? []
+            case .audit: SpelledMembers.audit[holder] ?? []
             }
         }
     }

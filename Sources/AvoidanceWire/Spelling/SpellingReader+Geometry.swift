@@ -18,25 +18,21 @@ extension SpellingReader {
     /// The canonical members of a value that was understood.
     mutating func object(of match: Match, _ kind: GeometryKind) -> [JSONTree.Member] {
         zip(kind.sides, match.sides).compactMap { name, side in
-            side.map { side in JSONTree.Member(name, at(name, from: side) { $0.length(side.value) }) }
+            side.map { side in member(name, from: side) { $0.length(side.value) } }
         }
     }
 
     /// The numbers of a value in one of the forms of its kind; nil if it is in none, which is recorded as one error.
     mutating func match(_ sent: Sent, _ kind: GeometryKind) -> Match? {
-        switch sent.value {
-        case .object: return matchMembers(of: sent, kind)
-        case .null, .bool: break
-        default:
-            let before = refusals
-            for form in kind.forms {
-                if let numbers = numbers(of: sent, form) { return apply(form, to: numbers, of: sent) }
-                if refusals > before { return nil }
-            }
+        if case .object = sent.value { return matchMembers(of: sent, kind) }
+        let before = refusals
+        for form in kind.forms {
+            if let numbers = numbers(of: sent, form) { return apply(form, to: numbers, of: sent) }
+            if refusals > before { return nil }
         }
         let count = sent.value.elements.count
         let found = sent.value.described + (count > 0 ? " of \(count)" : "")
-        refuse(.wrongType, at: sent.pointer, "expected \(kind.nounWithArticle) such as \(kind.example), found \(found)")
+        refuse(.wrongType, at: sent.pointer, "expected \(kind.expected), found \(found)")
         return nil
     }
 
@@ -98,26 +94,24 @@ extension SpellingReader {
         var found: [String] = []
         var unknown: [String] = []
         for (name, _) in sent.members where !kind.kept.contains(name) && !kind.unused.contains(name) {
-            guard kind.names.contains(name) else {
+            if !kind.names.contains(name) {
                 if unknown.count < 2 { unknown.append(name) }
-                continue
-            }
-            guard !found.contains(name) else {
+            } else if found.contains(name) {
                 refuse(duplicate: name, in: sent)
                 return nil
+            } else {
+                found.append(name)
             }
-            found.append(name)
         }
-        if found.contains(where: GeometryKind.secondPlaces.contains), found.contains("x"), found.contains("y") {
+        let hasPlace = found.contains("x") && found.contains("y")
+        if hasPlace, found.contains(where: GeometryKind.secondPlaces.contains) {
             refuse(
                 .ambiguous, at: sent.pointer,
                 "`x`, `y` and `pageX`, `pageY` (or `absoluteX`, `absoluteY`) say two places: send one, with its"
                     + " coordinateSpace")
             return nil
         }
-        guard let form = nearestForm(of: kind, to: found), case .members(let names, let repeated) = form.shape else {
-            return nil
-        }
+        guard let (form, names, repeated) = nearestForm(of: kind, to: found) else { return nil }
         unknown += found.filter { !names.contains($0) && !repeated.contains($0) }.sorted()
         if found.contains("screenX") || found.contains("screenY"), found.contains("x") || found.contains("y") {
             refuse(
@@ -150,16 +144,18 @@ extension SpellingReader {
         return understood.map { ($0.sides, form, $0.isCanonical && edges.isEmpty) }
     }
 
-    /// The form of objects whose members are nearest to those that were found.
-    private func nearestForm(of kind: GeometryKind, to found: [String]) -> GeometryKind.Form? {
-        var best: (form: GeometryKind.Form, distance: Int)?
+    /// The form of objects whose members are nearest to those that were found, its members, and those that repeat them.
+    private func nearestForm(
+        of kind: GeometryKind, to found: [String]
+    ) -> (form: GeometryKind.Form, names: [String], repeated: [String])? {
+        var (best, least) = (nil as (GeometryKind.Form, [String], [String])?, Int.max)
         for form in kind.forms {
             guard case .members(let names, let repeated) = form.shape else { continue }
             let missing = kind.isPartial ? 0 : names.count { !found.contains($0) }
             let distance = missing + found.count { !names.contains($0) && !repeated.contains($0) }
-            if distance < best?.distance ?? .max { best = (form, distance) }
+            if distance < least { (best, least) = ((form, names, repeated), distance) }
         }
-        return best?.form
+        return best
     }
 
     /// Records the one error of an object with other members than its form has: at the one that is wrong, else at the
@@ -171,7 +167,7 @@ extension SpellingReader {
             guard unknown.count > 1 || missing.count > 1 else { return refuse(unknown: name, of: names, in: sent) }
             refuse(
                 .unknownMember, at: sent.pointer,
-                "expected \(kind.nounWithArticle) such as \(kind.example): " + Self.unknownMember(name, nearest: nil))
+                "expected \(kind.expected): " + Self.unknownMember(name, nearest: nil))
         } else {
             let (list, isOne) = (missing.map { "`\($0)`" }.joined(separator: ", "), missing.count == 1)
             refuse(

@@ -10,17 +10,15 @@ extension SpellingReader {
             return height(sent)
         case .string, .array: return .object([bareRect(sent, as: "frameEnd")])
         case .object(let members):
-            let forms = KeyboardForm.all.filter { form in members.contains { form.isShown(by: $0.name) } }
+            let names = Set(members.map(\.name))
+            let forms = KeyboardForm.all.filter { form in names.contains { form.isShown(by: $0) } }
             guard let form = forms.first else {
-                let names = Set(members.map(\.name))
-                let signs: [Set<String>] = [
-                    ["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"],
-                ]
+                let signs: [Set<String>] = [["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"]]
                 let isFrame = signs.contains { names.isSuperset(of: $0) }
                 return isFrame
                     ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
             }
-            guard forms.count == 1, !members.contains(where: { ["frameEnd", "height", "top"].contains($0.name) }) else {
+            guard forms.count == 1, names.isDisjoint(with: ["frameEnd", "height", "top"]) else {
                 refuse(.conflictingMembers, at: sent.pointer, "the keyboard is there in two forms: send one of them")
                 return Self.noKeyboard
             }
@@ -33,9 +31,7 @@ extension SpellingReader {
     static let noHeight = JSONTree.Member("height", .number("0"))
 
     /// A keyboard of which only the height is known.
-    mutating func height(_ sent: Sent) -> JSONTree {
-        .object([JSONTree.Member("height", at("height", from: sent) { $0.lengths(sent.value) })])
-    }
+    mutating func height(_ sent: Sent) -> JSONTree { .object([member("height", from: sent) { $0.lengths(sent.value) }]) }
 
     /// A keyboard in a platform's form.
     ///
@@ -49,7 +45,7 @@ extension SpellingReader {
         for (name, value) in members {
             guard let part = form.parts[name] ?? KeyboardForm.beside[name] else {
                 if form.has(name) { continue }
-                let isSpelled = SpelledMembers.event["keyboard"]?.contains(name) ?? false
+                let isSpelled = Place.keyboard.members.contains(name)
                 add(name, value, to: &read) { isSpelled ? $0.read(value, name) : value.value }
                 continue
             }
@@ -69,7 +65,7 @@ extension SpellingReader {
             }
         }
         if let missing = form.required.first(where: { parts[$0] == nil }) {
-            refuse(.required, at: sent.pointer(to: missing), "\(form.name): the member `\(missing)` is required")
+            refuse(missing: missing, in: sent, of: form.name)
             return Self.noKeyboard
         }
         let isOfiOS = parts["startCoordinates"] ?? parts["isEventFromThisApp"] != nil
@@ -94,12 +90,8 @@ extension SpellingReader {
         switch form.extent {
         case .frameOrNone where match.sides.allSatisfy({ $0?.value.number == 0 }): return Self.noHeight
         // Its height is that of the keyboard less the bars, so only the top edge says where the keyboard is.
-        case .frameOrTop where !isOfiOS:
-            guard let top = match.sides[1] else { return nil }
-            return JSONTree.Member("top", at("top", from: top) { $0.length(top.value) })
-        default:
-            let frame = at("frameEnd", from: extent) { JSONTree.object($0.object(of: match, .keyboardFrame)) }
-            return JSONTree.Member("frameEnd", frame)
+        case .frameOrTop where !isOfiOS: return match.sides[1].map { top in member("top", from: top) { $0.length(top.value) } }
+        default: return member("frameEnd", from: extent) { .object($0.object(of: match, .keyboardFrame)) }
         }
     }
 
@@ -107,11 +99,11 @@ extension SpellingReader {
     private mutating func add(
         _ name: String, _ sent: Sent, to members: inout [JSONTree.Member], _ read: (inout SpellingReader) -> JSONTree
     ) {
-        let value = at(name, from: sent) { $0.quietly(read) }
-        guard !members.contains(where: { $0.name == name }) else {
+        let member = member(name, from: sent) { $0.quietly(read) }
+        guard members[name] == nil else {
             return refuse(.conflictingMembers, at: sent.pointer, "`\(name)` is said twice: send it once")
         }
-        members.append(JSONTree.Member(name, value))
+        members.append(member)
     }
 
     /// The pixels in a point: above 0 and at most 100.
@@ -134,19 +126,16 @@ extension SpellingReader {
             refuseUnknownUnit(at: sent.pointer)
             return nil
         }
-        let height = at("height", from: bottom) { reader in
+        return member("height", from: bottom) { reader in
             guard let unit, let pixels = bottom.value.number else { return reader.length(bottom.value) }
             return JSONTree(pixels.magnitude <= ContractLimits.length ? pixels / unit : pixels)
         }
-        return JSONTree.Member("height", height)
     }
 
     /// The keyboard that a web page's visual viewport leaves below it.
     private mutating func viewport(_ sent: Sent, beside parts: [String: Sent]) -> JSONTree.Member? {
         guard case .object = sent.value, let inner = parts["innerHeight"] else {
-            refuse(
-                .wrongType, at: sent.pointer,
-                "expected an object such as `{height, offsetTop, scale}`, found \(sent.value.described)")
+            refuse(sent, expected: "an object such as `{height, offsetTop, scale}`")
             return nil
         }
         let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]
@@ -164,7 +153,7 @@ extension SpellingReader {
         let innerWidth = parts["innerWidth"].flatMap { number($0) }
         guard refusals == before, let innerHeight else { return nil }
         guard let height = values["height"] else {
-            refuse(.required, at: sent.pointer(to: "height"), "visualViewport: the member `height` is required")
+            refuse(missing: "height", in: sent, of: "visualViewport")
             return nil
         }
         let (scale, pan) = (values["scale"] ?? 1, values["offsetTop"] ?? 0)
@@ -174,7 +163,7 @@ extension SpellingReader {
         // No keyboard: the page is zoomed, or the layout viewport has been shortened already.
         if innerHeight - height * scale <= 1 { return Self.noHeight }
         if pan > 0 { written.webPan = points(pan).number }
-        return JSONTree.Member("top", at("top", from: sent) { $0.points(min(innerHeight, pan + height)) })
+        return member("top", from: sent) { $0.points(min(innerHeight, pan + height)) }
     }
 
     /// - Parameters:
@@ -185,7 +174,7 @@ extension SpellingReader {
         where isValid: (Double) -> Bool = { $0.magnitude <= ContractLimits.length }
     ) -> Double? {
         guard let number = sent.value.number else {
-            refuse(.wrongType, at: sent.pointer, "expected \(kind), found \(sent.value.described)")
+            refuse(sent, expected: kind)
             return nil
         }
         if isValid(number) { return number }
@@ -208,8 +197,7 @@ extension JSONTree.Member {
 extension Sent {
     /// A number in quotes as a number; any other value as it is.
     fileprivate var unquoted: Sent {
-        guard case .string(let text) = value, let number = TextPattern.number(in: text) else { return self }
-        return Sent(.number(number), at: pointer)
+        value.string.flatMap(TextPattern.number).map { Sent(.number($0), at: pointer) } ?? self
     }
 
     /// 0 or 1 as false or true; any other value as it is.

@@ -85,20 +85,18 @@ extension Decoding {
         _ patterns: @autoclosure () -> [TextPattern], in range: ClosedRange<Double>
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         guard try reader.peekString(), readsTexts else { return nil }
-        return try numbers(in: patterns(), range)
+        return numbers(in: patterns(), range)
     }
 
     @inline(never)
-    private mutating func numbers(
-        in patterns: [TextPattern], _ range: ClosedRange<Double>
-    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
-        // Not as the result of a generic call, which looks up its type: 350 instructions each.
-        var numbers: SIMD4<Double>?
-        _ = try reader.withStringBytes { numbers = patterns.numbers(in: $0) }
-        guard let numbers, numbers.indices.allSatisfy({ range.contains(numbers[$0]) }) else {
+    private mutating func numbers(in patterns: [TextPattern], _ range: ClosedRange<Double>) -> SIMD4<Double>? {
+        guard let (numbers, end) = patterns.numbers(at: reader.offset, in: reader.bytes),
+            numbers.indices.allSatisfy({ range.contains(numbers[$0]) })
+        else {
             noteKind(expected: "numbers")
             return nil
         }
+        reader.move(to: end)
         return numbers + 0
     }
 
