@@ -68,11 +68,9 @@ final class GeometryKind: Sendable {
         self.isPartial = place == .insets
         self.kept = kept
         self.unused = unused
-        var names = others
-        for case .members(let members, let optional) in forms.map(\.shape) {
-            names += (members + optional).filter { !names.contains($0) }
+        names = forms.reduce(into: others) { names, form in
+            if case .members(let members, let optional) = form.shape { names += members + optional }
         }
-        self.names = names
     }
 
     /// A value that stands in for a wrong one.

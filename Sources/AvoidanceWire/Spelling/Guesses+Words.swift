@@ -67,11 +67,7 @@ extension String {
 extension Sequence {
     /// The only element that fits; nil if none does, or several do.
     func only(where fits: (Element) -> Bool) -> Element? {
-        var found: Element?
-        for element in self where fits(element) {
-            guard found == nil else { return nil }
-            found = element
-        }
-        return found
+        let found = filter(fits)
+        return found.count == 1 ? found.first : nil
     }
 }

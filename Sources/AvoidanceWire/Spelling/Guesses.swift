@@ -13,20 +13,20 @@ enum Guesses {
     }
 
     /// The rows of the objects of a kind.
-    static func table(of place: Place) -> [Guess] {
-        // A plain view and a container are sent as a field is.
-        tables[place == .view || place == .container ? .field : place] ?? []
-    }
+    static func table(of place: Place) -> [Guess] { tables[place] ?? [] }
 
     private static let tables: [Place: [Guess]] = [
         .request: request, .keyboard: keyboard, .scrollView: scrollView, .options: options,
         .screen: [Guess("pixelRatio devicePixelRatio density", .here("scale"), .number)],
         .padding: [Guess("left right", .nothing, advice: "a padding is above and below")],
         .rect: [Guess("screenX", .here("x")), Guess("screenY", .here("y"))],
-        .field: [
-            Guess("rect bounds boundingBox boundingClientRect layout", .here("frame")),
-            Guess("space", .here("coordinateSpace"), .word),
-        ],
+        // A plain view and a container are sent as a field is.
+        .field: field, .view: field, .container: field,
+    ]
+
+    private static let field: [Guess] = [
+        Guess("rect bounds boundingBox boundingClientRect layout", .here("frame")),
+        Guess("space", .here("coordinateSpace"), .word),
     ]
 
     private static let distances = "extraScrollHeight keyboardDistanceFromTextField bottomOffset margin"

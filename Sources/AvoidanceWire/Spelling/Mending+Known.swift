@@ -12,10 +12,6 @@ extension Mending {
 
     private func asSent(_ rect: LayoutRect) -> JSONTree { asSent(JSONTree(rect)) }
 
-    private func asSent(_ screen: Screen) -> JSONTree {
-        asSent(LayoutRect(width: screen.width, height: screen.height))
-    }
-
     /// The rectangle of a canonical member; nil if there is none, or it is wrong.
     func canonicalRect(_ path: [String]) -> JSONTree? {
         errors.contains { $0.path.meets(path) } ? nil : canonical.value(at: path)?.rect.map(asSent)
@@ -32,14 +28,16 @@ extension Mending {
 
     /// The screen that is sent, the device's, or the one remembered.
     var knownScreen: JSONTree? {
-        guard let screen = canonical["screen"] else {
-            let isTurned = sent["orientation"] == .string("landscape")
-            return (device?.screen(in: isTurned ? .landscape : .portrait) ?? facts.screen).map(asSent)
+        let isTurned = sent["orientation"] == .string("landscape")
+        let known = device?.screen(in: isTurned ? .landscape : .portrait) ?? facts.screen
+        var size = known.map { LayoutSize(width: $0.width, height: $0.height) }
+        if let screen = canonical["screen"] {
+            guard !errors.contains(where: { $0.path.first == "screen" }), let width = screen["width"]?.number,
+                let height = screen["height"]?.number
+            else { return nil }
+            size = LayoutSize(width: width, height: height)
         }
-        guard !errors.contains(where: { $0.path.first == "screen" }), let width = screen["width"]?.number,
-            let height = screen["height"]?.number
-        else { return nil }
-        return asSent(LayoutRect(width: width, height: height))
+        return size.map { asSent(LayoutRect(width: $0.width, height: $0.height)) }
     }
 
     private var device: Device? { canonical["device"]?.string.flatMap { Devices.shared.catalogue[$0] } }
@@ -100,7 +98,7 @@ extension JSONTree {
     /// The rectangle that a value says in any form, with its numbers as they are; nil if it says none.
     var rect: JSONTree? {
         var reader = SpellingReader(withDetails: false)
-        let match = reader.match(Sent(self, at: nil), .keyboardFrame)
+        let match = reader.match(Sent(value: self, pointer: nil), .keyboardFrame)
         return match.map { .object(reader.object(of: $0, .keyboardFrame)) }
     }
 
@@ -146,17 +144,15 @@ extension JSONTree {
 
     /// Whether a value may be one of a kind, by its type alone.
     fileprivate func suits(_ place: Place) -> Bool {
-        switch (place, kind) {
-        case (_, .null): false
-        case (.options, .object), (.obstructions, .object), (.request, .object), (.other, _): true
-        case (.options, _), (.obstructions, _), (.request, _): false
-        case (.flag, .bool), (.text, .string), (.word, .string): true
-        case (.word, .number), (.keyboard, .number), (.point, .number), (.padding, .number): true
-        case (.flag, _), (.text, _), (.word, _): false
-        case (.number, .number): true
-        case (.number, _): plainNumber != nil
-        case (_, .bool), (_, .number): false
-        default: true
+        switch place {
+        case .other: kind != .null
+        case .options, .obstructions, .request: kind == .object
+        case .flag: kind == .bool
+        case .text: kind == .string
+        case .word: kind == .string || kind == .number
+        case .number: plainNumber != nil
+        case .keyboard, .point, .padding: kind != .null && kind != .bool
+        default: ![.null, .bool, .number].contains(kind)
         }
     }
 }

@@ -172,10 +172,10 @@ extension Mending {
             mistake.fix.set(path, to: JSONTree(["bottom"], [bottom]))
         } else if place == .insets, let leading = value["leading"], let trailing = value["trailing"] {
             guard value["left"] == nil, value["right"] == nil else { return }
-            for (name, side, number) in [("leading", "left", leading), ("trailing", "right", trailing)] {
-                mistake.fix.remove(path + [name])
-                mistake.fix.set(path + [side], to: number)
-            }
+            mistake.fix.edits += [
+                (path + ["leading"], nil), (path + ["left"], leading), (path + ["trailing"], nil),
+                (path + ["right"], trailing),
+            ]
         } else {
             takeSecondPlace(&mistake, value)
         }
@@ -184,19 +184,17 @@ extension Mending {
     /// The place in the window of a rectangle that says two places.
     private func takeSecondPlace(_ mistake: inout Mistake, _ value: JSONTree) {
         var path = mistake.path
-        for (x, y) in [("pageX", "pageY"), ("absoluteX", "absoluteY")] {
-            guard let left = value[x], let top = value[y], left.number != nil, top.number != nil else { continue }
-            mistake.say("`\(x)` and `\(y)` say another place than `x` and `y`: is it the one in the window?")
-            mistake.fix.set(path + ["x"], to: left)
-            mistake.fix.set(path + ["y"], to: top)
-            mistake.fix.remove(path + [x])
-            mistake.fix.remove(path + [y])
-            if Place(path) == .rect { path.removeLast() }
-            guard [.field, .container].contains(Place(path)) else { return }
-            let space = path + ["coordinateSpace"]
-            if sent.value(at: space) != nil { return mistake.fix = Fix() }
-            return mistake.fix.set(space, to: .string("window"))
-        }
+        let pairs = [("pageX", "pageY"), ("absoluteX", "absoluteY")]
+        guard let (x, y) = pairs.first(where: { value[$0]?.number != nil && value[$1]?.number != nil }) else { return }
+        mistake.say("`\(x)` and `\(y)` say another place than `x` and `y`: is it the one in the window?")
+        mistake.fix.edits = [
+            (path + ["x"], value[x]), (path + ["y"], value[y]), (path + [x], nil), (path + [y], nil),
+        ]
+        if Place(path) == .rect { path.removeLast() }
+        guard [.field, .container].contains(Place(path)) else { return }
+        let space = path + ["coordinateSpace"]
+        guard sent.value(at: space) == nil else { return mistake.fix = Fix() }
+        mistake.fix.set(space, to: .string("window"))
     }
 
     /// The density of pixels, where a device or a scale tells it.

@@ -10,9 +10,9 @@ struct Mending {
     /// The same in the contract's members.
     let canonical: JSONTree
     let facts: FixFacts
-    /// Whether it is an event, and not the fields of a form.
-    let isEvent: Bool
     var errors: [Mistake]
+    /// Whether it is an event, and not the fields of a form.
+    var isEvent = true
 
     /// An error, and what follows from it.
     struct Mistake {
@@ -33,14 +33,6 @@ struct Mending {
         mutating func say(_ detail: String, suggestion: String? = nil) {
             (breach.detail, breach.suggestion) = (detail, suggestion)
         }
-    }
-
-    init(_ errors: [Problem.Breach], sent: JSONTree, canonical: JSONTree, facts: FixFacts, isEvent: Bool = true) {
-        self.sent = sent
-        self.canonical = canonical
-        self.facts = facts
-        self.isEvent = isEvent
-        self.errors = errors.map(Mistake.init)
     }
 
     /// The errors, one for each mistake, with their fixes.

@@ -5,24 +5,19 @@ enum SpelledMembers {
     /// The names of members, by the name of the object, or of the list that it is in; that of a request is empty.
     typealias Table = [String: [String]]
 
-    /// The fields of a form whose order is asked.
-    static let fields: Table = ["": ["fields"], "fields": ["frame"]]
-
-    /// The forms of an audit, with rects in objects of their own.
-    static let audit: Table = {
+    /// The operations that are not for events: the fields of a form, and the forms of an audit, with rects in objects of
+    /// their own.
+    static let tables: [SpelledRequest.Form: Table] = {
         let form = [
             "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers",
         ]
-        let scrollView = [
-            "frame", "contentSize", "contentInset", "scrollIndicatorInsets", "contentOffset", "safeAreaInsets",
-            "adjustedContentInset", "snapToOffsets",
-        ]
-        let element = ["frame", "caretRect", "padding"]
-        return [
+        let (scrollView, element) = (Place.scrollView.members, Place.field.members)
+        let audit = [
             "": ["form", "forms"], "form": form, "forms": form, "designedFor": ["safeAreaInsets"],
             "scrollView": scrollView, "view": scrollView, "outerScrollViews": scrollView, "fields": element,
             "landmarks": element, "containers": element,
         ]
+        return [.fields: ["": ["fields"], "fields": ["frame"]], .audit: audit]
     }()
 
     /// The options of peers that are lengths, by their names.

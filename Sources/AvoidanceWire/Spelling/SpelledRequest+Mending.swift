@@ -7,7 +7,9 @@ extension SpelledRequest {
     /// A fix is a patch to the event that an error is in.
     func mended(_ errors: [Problem.Breach], knowing facts: FixFacts) -> [Problem.Breach] {
         guard case .sequence = form else {
-            var mending = Mending(errors, sent: sent, canonical: canonical, facts: facts, isEvent: form.isEvent)
+            var mending = Mending(
+                sent: sent, canonical: canonical, facts: facts, errors: errors.map(Mending.Mistake.init),
+                isEvent: form.isEvent)
             return mending.mend()
         }
         let paths = errors.map { eventPath(of: $0.pointer.pointerPath) }
@@ -17,8 +19,8 @@ extension SpelledRequest {
                 return errors
             }
             let prefix = path.pointer
-            let inside = errors.map { $0.moved { String($0.dropFirst(prefix.count)) } }
-            var mending = Mending(inside, sent: sent, canonical: canonical, facts: FixFacts())
+            let inside = errors.map { Mending.Mistake($0.moved { String($0.dropFirst(prefix.count)) }) }
+            var mending = Mending(sent: sent, canonical: canonical, facts: FixFacts(), errors: inside)
             return mending.mend().map { $0.moved { prefix + $0 } }
         }
     }

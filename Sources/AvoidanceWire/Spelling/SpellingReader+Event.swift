@@ -4,11 +4,10 @@ import JSON
 /// A canonical event while it is written.
 struct CanonicalEvent {
     var members: [JSONTree.Member] = []
-    /// The member of the request that says each thing.
-    var holders: [(thing: String, name: String)] = []
+    /// The member of the request that says each thing, by the thing.
+    var holders: [String: String] = [:]
     /// Whether pixels of unknown density were met.
     var hasUnknownUnit = false
-    var hasView = false
     /// The safe area of a whole event.
     var safeArea: JSONTree?
     /// The distance by which a browser has panned the page, in points.
@@ -37,9 +36,11 @@ extension SpellingReader {
                 continue
             }
             let holder = form.marks.first { mark in parts.contains { $0.name == mark } } ?? parts.first?.name
-            let isRead = written.holders.contains { $0 == ("keyboard", name) }
+            let isRead = written.holders["keyboard"] == name
             guard name == holder, !isRead, claim("keyboard", for: name, own) else { continue }
-            setKeyboard(parts, in: form, of: sent, from: nil, heldBy: own)
+            written.members["keyboard"] = at("keyboard", from: nil) {
+                $0.keyboard(parts, in: form, of: sent, heldBy: own.pointer)
+            }
         }
         finish(sent)
         guard hasDetails else { return .object(written.members) }
@@ -49,14 +50,11 @@ extension SpellingReader {
 
     /// Whether a member is the only one to say a thing; if not, that is an error at the second.
     private mutating func claim(_ thing: String, for name: String, _ own: Sent) -> Bool {
-        guard let first = written.holders.first(where: { $0.thing == thing })?.name else {
-            written.holders.append((thing, name))
-            return true
-        }
+        let first = written.holders[thing] ?? name
+        written.holders[thing] = first
         // The same member twice is the canonical decoder's to report.
         if first == name { return true }
-        refuse(
-            .conflictingMembers, at: own.pointer, "`\(first)` and `\(name)` both say the \(thing): send one of the two")
+        refuse(.conflictingMembers, own, "`\(first)` and `\(name)` both say the \(thing): send one of the two")
         return false
     }
 
@@ -81,28 +79,20 @@ extension SpellingReader {
             set("keyboard", from: nil) { $0.height(own) }
         case "userInfo":
             guard case .object = own.value else { return refuse(own, expected: "an object of UIKeyboard… keys") }
-            setKeyboard(own.members, in: .uiKit, of: own, from: own, heldBy: own)
+            written.members["keyboard"] = at("keyboard", from: own) {
+                $0.keyboard(own.members, in: .uiKit, of: own, heldBy: own.pointer)
+            }
         case "name":
             set("event", from: own) { $0.read(own, "event") }
             if let word = written.members["event"]?.string { note(own.pointer, "the event \(word)") }
         case "view":
             note(own.pointer, "a view that does not scroll")
-            written.hasView = true
             set("scrollView", from: own) { $0.view(own) }
         case "mediaQuery": readMediaQuery(own)
         case "windowInsets": readWindowInsets(own)
         default:
             let isSpelled = Place.request.members.contains(name)
             written.members.append(member(name, from: own) { isSpelled ? $0.read(own, name) : own.value })
-        }
-    }
-
-    /// Sets a keyboard in a platform's form, whose spelling is noted at its holder.
-    private mutating func setKeyboard(
-        _ parts: [Sent.Member], in form: KeyboardForm, of sent: Sent, from origin: Sent?, heldBy holder: Sent
-    ) {
-        written.members["keyboard"] = at("keyboard", from: origin) {
-            $0.keyboard(parts, in: form, of: sent, heldBy: holder.pointer)
         }
     }
 
@@ -157,7 +147,7 @@ extension SpellingReader {
 
     private mutating func readWindowInsets(_ own: Sent) {
         let names = ["ime", "density", "durationMillis"]
-        guard let parts = parts(of: own, names + ["systemBars"], unused: []) else { return }
+        guard let parts = parts(of: own, names + ["systemBars"]) else { return }
         note(own.pointer, "Android's WindowInsets")
         let unit = parts["density"].flatMap { self.unit($0) }
         if parts["ime"] == nil, parts["durationMillis"] != nil {
@@ -182,17 +172,22 @@ extension SpellingReader {
         density = known
     }
 
-    /// The members of a whole event by their names; nil if it is no object.
-    private mutating func parts(of own: Sent, _ names: [String], unused: [String]) -> [String: Sent]? {
+    /// The members of a value that is part of an event, by their names; nil if it is no object.
+    ///
+    /// - Parameter isPart: whether a member's value is as expected; if not, that has been recorded.
+    mutating func parts(
+        of own: Sent, _ names: [String], unused: [String] = [], expected: String = "an object",
+        where isPart: (inout SpellingReader, Sent) -> Bool = { _, _ in true }
+    ) -> [String: Sent]? {
         guard case .object = own.value else {
-            refuse(own, expected: "an object")
+            refuse(own, expected: expected)
             return nil
         }
         var parts: [String: Sent] = [:]
         for (name, sent) in own.members where !unused.contains(name) {
             if !names.contains(name) {
                 refuse(unknown: name, of: names, in: own)
-            } else if parts.updateValue(sent, forKey: name) != nil {
+            } else if isPart(&self, sent), parts.updateValue(sent, forKey: name) != nil {
                 refuse(duplicate: name, in: own)
             }
         }
@@ -206,7 +201,7 @@ extension SpellingReader {
         if let safeArea = written.safeArea {
             written.members["window"] = (members["window"] ?? .null).adding("safeAreaInsets", safeArea)
         }
-        if written.hasView {
+        if written.holders["scrollView"] == "view" {
             let options = members["options"] ?? .null
             switch options["strategy"] {
             case nil: written.members["options"] = options.adding("strategy", .string("translate"))

@@ -32,7 +32,7 @@ extension SpellingReader {
         }
         let count = sent.value.elements.count
         let found = sent.value.described + (count > 0 ? " of \(count)" : "")
-        refuse(.wrongType, at: sent.pointer, "expected \(kind.expected), found \(found)")
+        refuse(.wrongType, sent, "expected \(kind.expected), found \(found)")
         return nil
     }
 
@@ -41,7 +41,7 @@ extension SpellingReader {
         switch (form.shape, sent.value) {
         case (.number, .number): return [sent]
         case (.text(let pattern), .string(let text)):
-            return pattern.numbers(in: text)?.map { Sent(.number($0), at: sent.pointer) }
+            return pattern.numbers(in: text)?.map { Sent(value: .number($0), pointer: sent.pointer) }
         case (.list(let count), .array(let values)) where values.count == count:
             return numbers(sent.elements, of: sent)
         case (.pairs, .array):
@@ -55,8 +55,7 @@ extension SpellingReader {
     private mutating func numbers(_ values: [Sent], of whole: Sent) -> [Sent]? {
         let wrong = values.filter { $0.value.kind != .number }
         guard let first = wrong.first else { return values }
-        let place = wrong.count == 1 ? first : whole
-        refuse(.wrongType, at: place.pointer, "expected a number, found \(first.value.described)")
+        refuse(.wrongType, wrong.count == 1 ? first : whole, "expected a number, found \(first.value.described)")
         return nil
     }
 
@@ -65,7 +64,7 @@ extension SpellingReader {
         var sides = numbers
         switch form.meaning {
         case .sides, .halves: break
-        case .y: sides = [Sent(.number("0"), at: sent.pointer)] + numbers
+        case .y: sides = [Sent(value: .number("0"), pointer: sent.pointer)] + numbers
         case .edges:
             for (low, high) in [(0, 2), (1, 3)] {
                 guard let near = numbers[low]?.value.number, let far = numbers[high], let edge = far.value.number else {
@@ -78,10 +77,10 @@ extension SpellingReader {
                     )
                     return nil
                 }
-                sides[high] = Sent(JSONTree(edge - near), at: far.pointer)
+                sides[high] = Sent(value: JSONTree(edge - near), pointer: far.pointer)
             }
         case .ambiguous(let reason):
-            refuse(.ambiguous, at: sent.pointer, reason)
+            refuse(.ambiguous, sent, reason)
             return nil
         }
         return (sides, form, form.isCanonical)
@@ -114,9 +113,7 @@ extension SpellingReader {
         guard let (form, names, repeated) = nearestForm(of: kind, to: found) else { return nil }
         unknown += found.filter { !names.contains($0) && !repeated.contains($0) }.sorted()
         if found.contains("screenX") || found.contains("screenY"), found.contains("x") || found.contains("y") {
-            refuse(
-                .conflictingMembers, at: sent.pointer,
-                "write `x` and `y` or `screenX` and `screenY`, not some of each")
+            refuse(.conflictingMembers, sent, "write `x` and `y` or `screenX` and `screenY`, not some of each")
             return nil
         }
         let missing = kind.isPartial ? [] : names.filter { !found.contains($0) }
@@ -140,8 +137,7 @@ extension SpellingReader {
         }
         let edges = repeated.compactMap { name in sent[name].map { (name, $0) } }
         guard edges.allSatisfy({ isEdge($0, $1, of: sides, in: sent) }) else { return nil }
-        let understood = apply(form, to: sides, of: sent)
-        return understood.map { ($0.sides, form, $0.isCanonical && edges.isEmpty) }
+        return apply(form, to: sides, of: sent).map { ($0.sides, form, $0.isCanonical && edges.isEmpty) }
     }
 
     /// The form of objects whose members are nearest to those that were found, its members, and those that repeat them.
@@ -165,9 +161,7 @@ extension SpellingReader {
     ) {
         if let name = unknown.first {
             guard unknown.count > 1 || missing.count > 1 else { return refuse(unknown: name, of: names, in: sent) }
-            refuse(
-                .unknownMember, at: sent.pointer,
-                "expected \(kind.expected): " + Self.unknownMember(name, nearest: nil))
+            refuse(.unknownMember, sent, "expected \(kind.expected): " + Self.unknownMember(name, nearest: nil))
         } else {
             let (list, isOne) = (missing.map { "`\($0)`" }.joined(separator: ", "), missing.count == 1)
             refuse(
@@ -185,12 +179,9 @@ extension SpellingReader {
         let axis = name == "left" || name == "right" ? 0 : 1
         let near = sides[axis]?.value.number ?? 0
         let far = near + (sides[axis + 2]?.value.number ?? 0)
-        if (number - (name == "left" || name == "top" ? min(near, far) : max(near, far))).magnitude <= 0.01 {
-            return true
-        }
-        refuse(
-            .conflictingMembers, at: sent.pointer,
-            "`\(name)` disagrees with x, y, width and height: send one of the two")
+        let expected = name == "left" || name == "top" ? min(near, far) : max(near, far)
+        if (number - expected).magnitude <= 0.01 { return true }
+        refuse(.conflictingMembers, sent, "`\(name)` disagrees with x, y, width and height: send one of the two")
         return false
     }
 }

@@ -19,7 +19,7 @@ extension SpellingReader {
                     ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
             }
             guard forms.count == 1, names.isDisjoint(with: ["frameEnd", "height", "top"]) else {
-                refuse(.conflictingMembers, at: sent.pointer, "the keyboard is there in two forms: send one of them")
+                refuse(.conflictingMembers, sent, "the keyboard is there in two forms: send one of them")
                 return Self.noKeyboard
             }
             return keyboard(sent.members, in: form, of: sent, heldBy: sent.pointer)
@@ -90,7 +90,8 @@ extension SpellingReader {
         switch form.extent {
         case .frameOrNone where match.sides.allSatisfy({ $0?.value.number == 0 }): return Self.noHeight
         // Its height is that of the keyboard less the bars, so only the top edge says where the keyboard is.
-        case .frameOrTop where !isOfiOS: return match.sides[1].map { top in member("top", from: top) { $0.length(top.value) } }
+        case .frameOrTop where !isOfiOS:
+            return match.sides[1].map { top in member("top", from: top) { $0.length(top.value) } }
         default: return member("frameEnd", from: extent) { .object($0.object(of: match, .keyboardFrame)) }
         }
     }
@@ -101,7 +102,7 @@ extension SpellingReader {
     ) {
         let member = member(name, from: sent) { $0.quietly(read) }
         guard members[name] == nil else {
-            return refuse(.conflictingMembers, at: sent.pointer, "`\(name)` is said twice: send it once")
+            return refuse(.conflictingMembers, sent, "`\(name)` is said twice: send it once")
         }
         members.append(member)
     }
@@ -120,7 +121,7 @@ extension SpellingReader {
         var bottom = sent
         if sent.value.kind != .number {
             guard let match = match(sent, .insets) else { return nil }
-            bottom = match.sides[2] ?? Sent(.number("0"), at: sent.pointer)
+            bottom = match.sides[2] ?? Sent(value: .number("0"), pointer: sent.pointer)
         }
         if unit == nil, needsUnit, density == nil {
             refuseUnknownUnit(at: sent.pointer)
@@ -134,30 +135,20 @@ extension SpellingReader {
 
     /// The keyboard that a web page's visual viewport leaves below it.
     private mutating func viewport(_ sent: Sent, beside parts: [String: Sent]) -> JSONTree.Member? {
-        guard case .object = sent.value, let inner = parts["innerHeight"] else {
-            refuse(sent, expected: "an object such as `{height, offsetTop, scale}`")
+        let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]
+        let (before, expected) = (refusals, "an object such as `{height, offsetTop, scale}`")
+        guard let own = self.parts(of: sent, names, expected: expected, where: { $0.number($1) != nil }) else {
             return nil
         }
-        let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]
-        var values: [String: Double] = [:]
-        let before = refusals
-        for (name, value) in sent.members {
-            guard names.contains(name) else {
-                refuse(unknown: name, of: names, in: sent)
-                continue
-            }
-            guard let value = number(value) else { continue }
-            if values.updateValue(value, forKey: name) != nil { refuse(duplicate: name, in: sent) }
-        }
-        let innerHeight = number(inner)
+        let innerHeight = parts["innerHeight"].flatMap { number($0) }
         let innerWidth = parts["innerWidth"].flatMap { number($0) }
         guard refusals == before, let innerHeight else { return nil }
-        guard let height = values["height"] else {
+        guard let height = own["height"]?.value.number else {
             refuse(missing: "height", in: sent, of: "visualViewport")
             return nil
         }
-        let (scale, pan) = (values["scale"] ?? 1, values["offsetTop"] ?? 0)
-        if let width = innerWidth ?? values["width"].map({ $0 * scale }) {
+        let (scale, pan) = (own["scale"]?.value.number ?? 1, own["offsetTop"]?.value.number ?? 0)
+        if let width = innerWidth ?? own["width"]?.value.number.map({ $0 * scale }) {
             written.webScreen = JSONTree(Place.size.sides, [points(width), points(innerHeight)])
         }
         // No keyboard: the page is zoomed, or the layout viewport has been shortened already.
@@ -178,7 +169,7 @@ extension SpellingReader {
             return nil
         }
         if isValid(number) { return number }
-        refuse(.outOfRange, at: sent.pointer, "expected \(range)")
+        refuse(.outOfRange, sent, "expected \(range)")
         return nil
     }
 }
@@ -197,7 +188,7 @@ extension JSONTree.Member {
 extension Sent {
     /// A number in quotes as a number; any other value as it is.
     fileprivate var unquoted: Sent {
-        value.string.flatMap(TextPattern.number).map { Sent(.number($0), at: pointer) } ?? self
+        value.string.flatMap { TextPattern(text: "#").numbers(in: $0)?.first }.map { Sent(value: .number($0), pointer: pointer) } ?? self
     }
 
     /// 0 or 1 as false or true; any other value as it is.

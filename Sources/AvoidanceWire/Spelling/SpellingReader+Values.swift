@@ -58,7 +58,7 @@ extension SpellingReader {
         let ids = Devices.shared.names.ids(of: name)
         if ids.count > 1 {
             let list = ids.map { "`\($0)`" }.joined(separator: ", ")
-            refuse(.ambiguous, at: sent.pointer, "several devices have this name: \(list)")
+            refuse(.ambiguous, sent, "several devices have this name: \(list)")
         }
         return word(sent, ids.first.map { .string($0) }, "the device")
     }
@@ -112,7 +112,7 @@ extension SpellingReader {
         }
         let both = members.filter { $0.name == spelled || $0.name == own }
         if let second = both.last, hasInsets, both.contains(where: { $0.name != second.name }) {
-            refuse(.conflictingMembers, at: second.sent.pointer, "write `\(own)` or `\(spelled)`, not both")
+            refuse(.conflictingMembers, second.sent, "write `\(own)` or `\(spelled)`, not both")
             read.removeAll { $0.name == own }
         }
         return read
@@ -135,16 +135,13 @@ extension SpellingReader {
         var read = members(sent.members.filter { !Self.isSide($0.name, among: names) }, holder)
         guard let first = sides.first else { return .object(read) }
         if names.contains(frame) {
-            refuse(
-                .conflictingMembers, at: sent.pointer,
-                "the sides say a frame, and so does `\(frame)`: send one of the two")
+            refuse(.conflictingMembers, sent, "the sides say a frame, and so does `\(frame)`: send one of the two")
         } else if holder == "window", sides.map(\.name).sorted() == ["height", "width"] {
-            refuse(
-                .unknownMember, at: sent.pointer, "a window is a `frame` on the screen; a size alone is the `screen`'s")
+            refuse(.unknownMember, sent, "a window is a `frame` on the screen; a size alone is the `screen`'s")
             read.removeAll { !Place.window.members.contains($0.name) }
         } else {
             let position = sent.value.members.prefix { $0.name != first.name }.count
-            let rect = bareRect(Sent(.object(sides), at: sent.pointer), as: frame)
+            let rect = bareRect(Sent(value: .object(sides), pointer: sent.pointer), as: frame)
             read.insert(rect, at: min(position, read.count))
         }
         return .object(read)
@@ -152,12 +149,9 @@ extension SpellingReader {
 
     /// Whether a member is part of a rect, among all the names of its object.
     private static func isSide(_ name: String, among names: Set<String>) -> Bool {
-        switch name {
-        case "x", "y", "width", "height", "w", "h", "left", "top", "right", "bottom", "screenX", "screenY": true
-        case "origin", "size": names.contains("origin") && names.contains("size")
-        case "pageX", "pageY", "absoluteX", "absoluteY": names.contains("x") && names.contains("y")
-        default: false
-        }
+        guard GeometryKind.keyboardFrame.names.contains(name) else { return false }
+        if name == "origin" || name == "size" { return names.isSuperset(of: ["origin", "size"]) }
+        return !GeometryKind.secondPlaces.contains(name) || names.isSuperset(of: ["x", "y"])
     }
 }
 

@@ -33,7 +33,7 @@ struct SpellingReader {
 
     /// Reads a request.
     mutating func read(_ request: JSONTree) -> JSONTree {
-        let sent = Sent(request, at: hasDetails ? "" : nil)
+        let sent = Sent(value: request, pointer: hasDetails ? "" : nil)
         switch (form, request) {
         case (.event, _): return event(sent)
         case (.sequence, .object):
@@ -101,9 +101,14 @@ struct SpellingReader {
             Problem.Breach(pointer: pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
     }
 
+    /// Records an error at a value.
+    mutating func refuse(_ code: Decoding.Code, _ sent: Sent, _ detail: @autoclosure () -> String) {
+        refuse(code, at: sent.pointer, detail())
+    }
+
     /// Records a value of another kind.
     mutating func refuse(_ sent: Sent, expected: String) {
-        refuse(.wrongType, at: sent.pointer, "expected \(expected), found \(sent.value.described)")
+        refuse(.wrongType, sent, "expected \(expected), found \(sent.value.described)")
     }
 
     /// Records that an object of a form lacks a member.

@@ -45,24 +45,13 @@ extension Decoding {
         return isValid ? LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil
     }
 
-    /// A rectangle or a point, of which only the place counts.
+    /// The object of a rectangle or of a point, of which only the place counts.
     package mutating func origin() throws(JSONSyntaxError) -> Patch<LayoutPoint> {
         if try reader.null() { return .null }
         return try originPoint().map { .value($0) } ?? .null
     }
 
     private mutating func originPoint() throws(JSONSyntaxError) -> LayoutPoint? {
-        if try reader.peekArray() {
-            guard var elements = try reader.beginArray() else { return nil }
-            let offset = reader.valueOffset
-            guard try reader.nextElement(&elements) else {
-                note(.wrongType, at: offset, "expected [x, y]")
-                return nil
-            }
-            return try reader.peekArray()
-                ? try rectRest(&elements, offset).map { LayoutPoint(x: $0.x, y: $0.y) }
-                : try numbersRest(2, &elements, offset, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
-        }
         var values = SIMD4<Double>()
         var isValid = true
         let object = try object(Names.rect) { decoding, index throws(JSONSyntaxError) in
@@ -124,6 +113,20 @@ extension Decoding {
         return isValid ? values : nil
     }
 
+    /// Reads such an object, or an array of all its numbers.
+    @inline(__always)
+    fileprivate mutating func recordOrArray(
+        _ names: JSONNames,
+        required: Int,
+        form: StaticString,
+        in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length,
+        orText patterns: @autoclosure () -> [TextPattern]
+    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        try reader.peekArray()
+            ? try numbers(names.count, form: form, in: range)
+            : try record(names, required: required, in: range, orText: patterns())
+    }
+
     /// An array of exactly `count` numbers, at most 4.
     mutating func numbers(
         _ count: Int,
@@ -139,17 +142,6 @@ extension Decoding {
             note(.wrongType, at: offset, "expected \(form)")
             return nil
         }
-        return try numbersRest(count, &elements, offset, form: form, in: range)
-    }
-
-    /// The rest of such an array, from its first element on.
-    private mutating func numbersRest(
-        _ count: Int,
-        _ elements: inout JSONReader.Elements,
-        _ offset: Int,
-        form: StaticString,
-        in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length
-    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         var values = SIMD4<Double>()
         var found = 0
         var isValid = true
@@ -175,13 +167,6 @@ extension Decoding {
             note(.wrongType, at: offset, "expected [[x, y], [width, height]]")
             return nil
         }
-        return try rectRest(&elements, offset)
-    }
-
-    /// `[[x,y],[width,height]]` from its first element on.
-    fileprivate mutating func rectRest(_ elements: inout JSONReader.Elements, _ offset: Int) throws(JSONSyntaxError)
-        -> LayoutRect?
-    {
         var parts: [SIMD4<Double>] = []
         var isValid = true
         repeat {
@@ -221,38 +206,28 @@ extension LayoutRect: Readable {
 extension LayoutPoint: Readable {
     /// `{x,y}` or `[x,y]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? {
-        if try decoding.reader.peekArray() {
-            return try decoding.numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
-        }
-        return try decoding.record(Decoding.Names.point, required: 2, orText: TextPattern.pointOrSize).map {
-            LayoutPoint(x: $0[0], y: $0[1])
-        }
+        try decoding.recordOrArray(
+            Decoding.Names.point, required: 2, form: "[x, y]", orText: TextPattern.pointOrSize
+        ).map { LayoutPoint(x: $0[0], y: $0[1]) }
     }
 }
 
 extension LayoutSize: Readable {
     /// `{width,height}` or `[width,height]`, neither negative.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? {
-        let range = 0...ContractLimits.length
-        if try decoding.reader.peekArray() {
-            return try decoding.numbers(2, form: "[width, height]", in: range).map {
-                LayoutSize(width: $0[0], height: $0[1])
-            }
-        }
-        return try decoding.record(Decoding.Names.size, required: 2, in: range, orText: TextPattern.pointOrSize).map {
-            LayoutSize(width: $0[0], height: $0[1])
-        }
+        try decoding.recordOrArray(
+            Decoding.Names.size, required: 2, form: "[width, height]", in: 0...ContractLimits.length,
+            orText: TextPattern.pointOrSize
+        ).map { LayoutSize(width: $0[0], height: $0[1]) }
     }
 }
 
 extension LayoutInsets: Readable {
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? {
-        let values =
-            try decoding.reader.peekArray()
-            ? try decoding.numbers(4, form: "[top, left, bottom, right]")
-            : try decoding.record(Decoding.Names.insets, required: 0, orText: TextPattern.insets)
-        return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+        try decoding.recordOrArray(
+            Decoding.Names.insets, required: 0, form: "[top, left, bottom, right]", orText: TextPattern.insets
+        ).map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 }
 
