@@ -45,7 +45,8 @@ extension JSONTree {
         let frame = screen.frame(below: top - y)
         let sent = LayoutRect(x: x, y: top, width: frame.width, height: frame.height)
         var request = self
-        request["keyboard"] = .object([Member("frameEnd", JSONTree(sent))] + keyboard.members.filter { $0.name != "top" })
+        request["keyboard"] = .object(
+            [Member("frameEnd", JSONTree(sent))] + keyboard.members.filter { $0.name != "top" })
         return request
     }
 }

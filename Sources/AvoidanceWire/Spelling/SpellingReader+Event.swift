@@ -105,7 +105,9 @@ extension SpellingReader {
         if view.kind != .object { refuse(own, expected: "a frame or an object with one") }
         let names = Place.view.members
         var members = view.members.filter { names.contains($0.name) }
-        for member in view.members where !names.contains(member.name) { refuse(unknown: member.name, of: names, in: own) }
+        for member in view.members where !names.contains(member.name) {
+            refuse(unknown: member.name, of: names, in: own)
+        }
         if members["frame"] == nil, refusals == before {
             refuse(.required, at: own.pointer(to: "frame"), "send the view's frame in window coordinates")
         }

@@ -13,7 +13,9 @@ extension SpellingReader {
             let names = Set(members.map(\.name))
             let forms = KeyboardForm.all.filter { form in names.contains { form.isShown(by: $0) } }
             guard let form = forms.first else {
-                let signs: [Set<String>] = [["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"]]
+                let signs: [Set<String>] = [
+                    ["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"],
+                ]
                 let isFrame = signs.contains { names.isSuperset(of: $0) }
                 return isFrame
                     ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
@@ -31,7 +33,9 @@ extension SpellingReader {
     static let noHeight = JSONTree.Member("height", .number("0"))
 
     /// A keyboard of which only the height is known.
-    mutating func height(_ sent: Sent) -> JSONTree { .object([member("height", from: sent) { $0.lengths(sent.value) }]) }
+    mutating func height(_ sent: Sent) -> JSONTree {
+        .object([member("height", from: sent) { $0.lengths(sent.value) }])
+    }
 
     /// A keyboard in a platform's form.
     ///
@@ -188,7 +192,9 @@ extension JSONTree.Member {
 extension Sent {
     /// A number in quotes as a number; any other value as it is.
     fileprivate var unquoted: Sent {
-        value.string.flatMap { TextPattern(text: "#").numbers(in: $0)?.first }.map { Sent(value: .number($0), pointer: pointer) } ?? self
+        value.string.flatMap { TextPattern(text: "#").numbers(in: $0)?.first }.map {
+            Sent(value: .number($0), pointer: pointer)
+        } ?? self
     }
 
     /// 0 or 1 as false or true; any other value as it is.

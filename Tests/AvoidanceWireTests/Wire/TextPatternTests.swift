@@ -34,7 +34,9 @@ import Testing
         return json.withUTF8 { patterns.numbers(at: 0, in: $0) }
     }
 
-    @Test(arguments: ["{1, 2", "{1, 2}x\"", "{1,\t2}\"", "{1, 2}\\n\"", "{1, #}\"", "{+-1, 2}\"", "{+, 2}\"", "{1, 2}, {3, 4}\""])
+    @Test(arguments: [
+        "{1, 2", "{1, 2}x\"", "{1,\t2}\"", "{1, 2}\\n\"", "{1, #}\"", "{+-1, 2}\"", "{+, 2}\"", "{1, 2}, {3, 4}\"",
+    ])
     func `a string in another form has no numbers`(_ content: String) {
         #expect(Self.find(TextPattern.pointOrSize, "\"" + content) == nil)
     }
