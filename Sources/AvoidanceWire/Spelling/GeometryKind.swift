@@ -55,7 +55,7 @@ final class GeometryKind: Sendable {
     let unused: [String]
 
     /// Every member that some form has.
-    let names: [String]
+    let names: Set<String>
 
     /// - Parameter others: members that no form has.
     init(
@@ -68,8 +68,8 @@ final class GeometryKind: Sendable {
         self.isPartial = place == .insets
         self.kept = kept
         self.unused = unused
-        names = forms.reduce(into: others) { names, form in
-            if case .members(let members, let optional) = form.shape { names += members + optional }
+        names = forms.reduce(into: Set(others)) { names, form in
+            if case .members(let members, let optional) = form.shape { names.formUnion(members + optional) }
         }
     }
 

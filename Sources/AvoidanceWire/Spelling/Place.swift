@@ -62,6 +62,11 @@ enum Place: Hashable {
         .options: AvoidanceOptions.Changes.Member.allCases.map(\.stringValue),
     ]
 
+    /// The same for an object with members of several kinds, to look one up.
+    var names: Set<String> { Self.sets[self] ?? [] }
+
+    private static let sets = objects.mapValues { Set($0) }
+
     /// The same, with the most important ones first.
     var offered: [String] {
         switch self {

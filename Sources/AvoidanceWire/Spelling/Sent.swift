@@ -7,7 +7,9 @@ struct Sent {
     let pointer: String?
 
     /// The place of a member, whether it is there or not.
-    func pointer(to name: String) -> String? { pointer.map { $0 + "/" + name.escapedForPointer } }
+    func pointer(to name: @autoclosure () -> String) -> String? {
+        pointer.map { $0 + "/" + name().escapedForPointer }
+    }
 
     /// The first member of a name; nil if there is none.
     subscript(_ name: String) -> Sent? { value[name].map { Sent(value: $0, pointer: pointer(to: name)) } }

@@ -3,16 +3,16 @@
 /// The members that may be sent in more than one form, by the objects that hold them.
 enum SpelledMembers {
     /// The names of members, by the name of the object, or of the list that it is in; that of a request is empty.
-    typealias Table = [String: [String]]
+    typealias Table = [String: Set<String>]
 
     /// The operations that are not for events: the fields of a form, and the forms of an audit, with rects in objects of
     /// their own.
     static let tables: [SpelledRequest.Form: Table] = {
-        let form = [
+        let form: Set = [
             "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers",
         ]
-        let (scrollView, element) = (Place.scrollView.members, Place.field.members)
-        let audit = [
+        let (scrollView, element) = (Place.scrollView.names, Place.field.names)
+        let audit: Table = [
             "": ["form", "forms"], "form": form, "forms": form, "designedFor": ["safeAreaInsets"],
             "scrollView": scrollView, "view": scrollView, "outerScrollViews": scrollView, "fields": element,
             "landmarks": element, "containers": element,

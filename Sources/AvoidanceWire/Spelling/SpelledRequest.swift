@@ -20,9 +20,8 @@ package struct SpelledRequest: Sendable {
         var isEvent: Bool { self == .event || self == .sequence }
 
         /// The members of an object of a name, or in a list of it, that may be sent in more than one form.
-        func spelledMembers(of holder: String) -> [String] {
-            guard let table = SpelledMembers.tables[self] else { return Place([holder]).members }
-            return table[holder] ?? []
+        func spelledMembers(of holder: String) -> Set<String> {
+            isEvent ? Place([holder]).names : SpelledMembers.tables[self]?[holder] ?? []
         }
     }
 

@@ -91,7 +91,7 @@ extension SpellingReader {
         case "mediaQuery": readMediaQuery(own)
         case "windowInsets": readWindowInsets(own)
         default:
-            let isSpelled = Place.request.members.contains(name)
+            let isSpelled = Place.request.names.contains(name)
             written.members.append(member(name, from: own) { isSpelled ? $0.read(own, name) : own.value })
         }
     }

@@ -90,18 +90,13 @@ extension SpellingReader {
 // Objects.
 extension SpellingReader {
     private mutating func matchMembers(of sent: Sent, _ kind: GeometryKind) -> Match? {
-        var found: [String] = []
-        var unknown: [String] = []
-        for (name, _) in sent.members where !kind.kept.contains(name) && !kind.unused.contains(name) {
-            if !kind.names.contains(name) {
-                if unknown.count < 2 { unknown.append(name) }
-            } else if found.contains(name) {
-                refuse(duplicate: name, in: sent)
-                return nil
-            } else {
-                found.append(name)
-            }
+        let own = sent.value.members.map(\.name).filter { !kind.kept.contains($0) && !kind.unused.contains($0) }
+        let found = own.filter { kind.names.contains($0) }
+        if let second = found.indices.first(where: { found[..<$0].contains(found[$0]) }) {
+            refuse(duplicate: found[second], in: sent)
+            return nil
         }
+        var unknown = Array(own.filter { !kind.names.contains($0) }.prefix(2))
         let hasPlace = found.contains("x") && found.contains("y")
         if hasPlace, found.contains(where: GeometryKind.secondPlaces.contains) {
             refuse(

@@ -49,7 +49,7 @@ extension SpellingReader {
         for (name, value) in members {
             guard let part = form.parts[name] ?? KeyboardForm.beside[name] else {
                 if form.has(name) { continue }
-                let isSpelled = Place.keyboard.members.contains(name)
+                let isSpelled = Place.keyboard.names.contains(name)
                 add(name, value, to: &read) { isSpelled ? $0.read(value, name) : value.value }
                 continue
             }

@@ -117,13 +117,14 @@ extension Decoding {
     @inline(__always)
     fileprivate mutating func recordOrArray(
         _ names: JSONNames,
+        count: Int,
         required: Int,
         form: StaticString,
         in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length,
         orText patterns: @autoclosure () -> [TextPattern]
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         try reader.peekArray()
-            ? try numbers(names.count, form: form, in: range)
+            ? try numbers(count, form: form, in: range)
             : try record(names, required: required, in: range, orText: patterns())
     }
 
@@ -207,7 +208,7 @@ extension LayoutPoint: Readable {
     /// `{x,y}` or `[x,y]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? {
         try decoding.recordOrArray(
-            Decoding.Names.point, required: 2, form: "[x, y]", orText: TextPattern.pointOrSize
+            Decoding.Names.point, count: 2, required: 2, form: "[x, y]", orText: TextPattern.pointOrSize
         ).map { LayoutPoint(x: $0[0], y: $0[1]) }
     }
 }
@@ -216,7 +217,7 @@ extension LayoutSize: Readable {
     /// `{width,height}` or `[width,height]`, neither negative.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? {
         try decoding.recordOrArray(
-            Decoding.Names.size, required: 2, form: "[width, height]", in: 0...ContractLimits.length,
+            Decoding.Names.size, count: 2, required: 2, form: "[width, height]", in: 0...ContractLimits.length,
             orText: TextPattern.pointOrSize
         ).map { LayoutSize(width: $0[0], height: $0[1]) }
     }
@@ -226,7 +227,7 @@ extension LayoutInsets: Readable {
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? {
         try decoding.recordOrArray(
-            Decoding.Names.insets, required: 0, form: "[top, left, bottom, right]", orText: TextPattern.insets
+            Decoding.Names.insets, count: 4, required: 0, form: "[top, left, bottom, right]", orText: TextPattern.insets
         ).map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 }
