@@ -113,21 +113,6 @@ extension Decoding {
         return isValid ? values : nil
     }
 
-    /// Reads such an object, or an array of all its numbers.
-    @inline(__always)
-    fileprivate mutating func recordOrArray(
-        _ names: JSONNames,
-        count: Int,
-        required: Int,
-        form: StaticString,
-        in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length,
-        orText patterns: @autoclosure () -> [TextPattern]
-    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
-        try reader.peekArray()
-            ? try numbers(count, form: form, in: range)
-            : try record(names, required: required, in: range, orText: patterns())
-    }
-
     /// An array of exactly `count` numbers, at most 4.
     mutating func numbers(
         _ count: Int,
@@ -207,28 +192,38 @@ extension LayoutRect: Readable {
 extension LayoutPoint: Readable {
     /// `{x,y}` or `[x,y]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? {
-        try decoding.recordOrArray(
-            Decoding.Names.point, count: 2, required: 2, form: "[x, y]", orText: TextPattern.pointOrSize
-        ).map { LayoutPoint(x: $0[0], y: $0[1]) }
+        if try decoding.reader.peekArray() {
+            return try decoding.numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
+        }
+        return try decoding.record(Decoding.Names.point, required: 2, orText: TextPattern.pointOrSize).map {
+            LayoutPoint(x: $0[0], y: $0[1])
+        }
     }
 }
 
 extension LayoutSize: Readable {
     /// `{width,height}` or `[width,height]`, neither negative.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? {
-        try decoding.recordOrArray(
-            Decoding.Names.size, count: 2, required: 2, form: "[width, height]", in: 0...ContractLimits.length,
-            orText: TextPattern.pointOrSize
-        ).map { LayoutSize(width: $0[0], height: $0[1]) }
+        let range = 0...ContractLimits.length
+        if try decoding.reader.peekArray() {
+            return try decoding.numbers(2, form: "[width, height]", in: range).map {
+                LayoutSize(width: $0[0], height: $0[1])
+            }
+        }
+        return try decoding.record(Decoding.Names.size, required: 2, in: range, orText: TextPattern.pointOrSize).map {
+            LayoutSize(width: $0[0], height: $0[1])
+        }
     }
 }
 
 extension LayoutInsets: Readable {
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? {
-        try decoding.recordOrArray(
-            Decoding.Names.insets, count: 4, required: 0, form: "[top, left, bottom, right]", orText: TextPattern.insets
-        ).map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+        let values =
+            try decoding.reader.peekArray()
+            ? try decoding.numbers(4, form: "[top, left, bottom, right]")
+            : try decoding.record(Decoding.Names.insets, required: 0, orText: TextPattern.insets)
+        return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 }
 
