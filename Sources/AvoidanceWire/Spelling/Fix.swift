@@ -15,16 +15,27 @@ struct Fix {
 
     /// The JSON Merge Patch (RFC 7396) that makes these changes and no other; nil if there is none, or it is too long.
     func patch(of sent: JSONTree) -> JSONTree? {
+        var left = Self.maximumBytes
         let edited = edits.reduce(sent) { $0?.edited($1.path[...], to: $1.value, at: []) }
         guard !edits.isEmpty, let edited,
             let patch = JSONTree.mergePatch(from: sent, to: edited, at: edits.map { $0.path[...] }),
-            patch.text.count <= Self.maximumBytes
+            patch.fits(&left), patch.text.count <= Self.maximumBytes
         else { return nil }
         return patch
     }
 }
 
 extension JSONTree {
+    /// Whether the text may have at most so many bytes; quick for one that is long.
+    fileprivate func fits(_ left: inout Int) -> Bool {
+        left -= 1 + (string ?? numberText).utf8.count
+        return left >= 0 && elements.allSatisfy { $0.fits(&left) }
+            && members.allSatisfy {
+                left -= $0.name.utf8.count
+                return $0.value.fits(&left)
+            }
+    }
+
     /// This value with a change below it; nil if it has no such place.
     ///
     /// - Parameter place: the path of this value.
