@@ -9,7 +9,7 @@ public enum JSONKind: String, Sendable, CaseIterable {
 
     /// The kind of the value that begins with a byte, or nil if none does.
     @inlinable
-    init?(firstByte: UInt8) {
+    public init?(firstByte: UInt8) {
         switch firstByte {
         case 0x22: self = .string
         case 0x2D, 0x30...0x39: self = .number

@@ -14,9 +14,10 @@ public struct JSONReader: ~Copyable {
     /// The default limit on nested arrays and objects.
     public static let defaultMaximumDepth = 32
 
+    /// The text.
     // A pointer, because a `Span` cannot be stored in a type of our own yet. Every access is checked against
     // `bytes.count`, and debug builds check each subscript again.
-    @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
+    public let bytes: UnsafeBufferPointer<UInt8>
     @usableFromInline var cursor = 0
     @usableFromInline var start = 0
     @usableFromInline var depth = 0
@@ -114,10 +115,10 @@ public struct JSONReader: ~Copyable {
         }
     }
 
-    /// Returns to the beginning of the value that was read last.
+    /// Reads on at another place.
     ///
-    /// - Parameter offset: where the value begins.
-    public mutating func reread(from offset: Int) { cursor = offset }
+    /// - Parameter offset: where the next value, or what follows the last one, begins.
+    public mutating func move(to offset: Int) { cursor = offset }
 
     /// Ends the reading: whatever is read next is missing.
     public mutating func abandon() { cursor = bytes.count }

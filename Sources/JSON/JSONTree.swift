@@ -83,16 +83,38 @@ public enum JSONTree: Sendable, Hashable {
     /// The elements of an array; empty for other kinds.
     public var elements: [JSONTree] { if case .array(let values) = self { values } else { [] } }
 
+    /// The members of an object; empty for other kinds.
+    public var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
     /// The value of an object's first member of a name; nil if there is none.
+    ///
+    /// A value set makes an object of any other kind.
     public subscript(_ name: String) -> JSONTree? {
-        guard case .object(let members) = self else { return nil }
-        return members[name]
+        get {
+            guard case .object(let members) = self else { return nil }
+            return members[name]
+        }
+        set {
+            var members = members
+            members[name] = newValue
+            self = .object(members)
+        }
     }
 }
 
 extension [JSONTree.Member] {
-    /// The value of the first member of a name; nil if there is none.
-    public subscript(_ name: String) -> JSONTree? { first { $0.name == name }?.value }
+    /// The value of the first member of a name; nil if there is none, and to take it away.
+    public subscript(_ name: String) -> JSONTree? {
+        get { first { $0.name == name }?.value }
+        set {
+            switch (firstIndex { $0.name == name }, newValue) {
+            case (let index?, let value?): self[index].value = value
+            case (let index?, nil): remove(at: index)
+            case (nil, let value?): append(JSONTree.Member(name, value))
+            case (nil, nil): break
+            }
+        }
+    }
 }
 
 extension JSONReader {

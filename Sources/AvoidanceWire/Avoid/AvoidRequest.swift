@@ -161,7 +161,7 @@ extension Screen: Readable {
             if values.z > 0, values.z <= ContractLimits.scale {
                 return Screen(width: values.x + 0, height: values.y + 0, scale: values.z)
             }
-            decoding.reader.reread(from: start)
+            decoding.reader.move(to: start)
         }
         var width: Double?
         var height: Double?

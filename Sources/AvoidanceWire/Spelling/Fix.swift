@@ -1,58 +1,39 @@
 package import JSON
 
-/// A correction of a request as it was sent: what is set, and what is taken away.
+/// A correction of a request as it was sent.
 struct Fix {
-    private(set) var edits: [Edit] = []
+    /// The changes, by the names from the request's top; a member whose value is nil is taken away.
+    var edits: [(path: [String], value: JSONTree?)] = []
 
     /// The most bytes of a merge patch that is offered.
     static let maximumBytes = 1_024
 
-    /// One change, by the names from the request's top; nil takes the member away.
-    struct Edit {
-        var path: [String]
-        var value: JSONTree?
-    }
-
     /// Replaces a value, or sets a member that is not there.
-    mutating func set(_ path: [String], to value: JSONTree) { edits.append(Edit(path: path, value: value)) }
+    mutating func set(_ path: [String], to value: JSONTree) { edits.append((path, value)) }
 
-    mutating func remove(_ path: [String]) { edits.append(Edit(path: path, value: nil)) }
-
-    mutating func append(_ other: Fix) { edits += other.edits }
+    mutating func remove(_ path: [String]) { edits.append((path, nil)) }
 
     /// The JSON Merge Patch (RFC 7396) that makes these changes and no other; nil if there is none, or it is too long.
     func patch(of sent: JSONTree) -> JSONTree? {
+        var left = Self.maximumBytes
         let edited = edits.reduce(sent) { $0?.edited($1.path[...], to: $1.value, at: []) }
         guard !edits.isEmpty, let edited,
             let patch = JSONTree.mergePatch(from: sent, to: edited, at: edits.map { $0.path[...] }),
-            patch.isShort, patch.text.count <= Self.maximumBytes
+            patch.fits(&left), patch.text.count <= Self.maximumBytes
         else { return nil }
         return patch
     }
 }
 
 extension JSONTree {
-    /// Whether the text may be at most 1 KiB; quick for one that is long.
-    fileprivate var isShort: Bool {
-        var left = Fix.maximumBytes
-        return fits(&left)
-    }
-
-    private func fits(_ left: inout Int) -> Bool {
-        left -= 1
-        switch self {
-        case .null, .bool: break
-        case .number(let text): left -= text.utf8.count
-        case .string(let text): left -= text.utf8.count
-        case .array(let elements): return left >= 0 && elements.allSatisfy { $0.fits(&left) }
-        case .object(let members):
-            return left >= 0
-                && members.allSatisfy {
-                    left -= $0.name.utf8.count + 3
-                    return $0.value.fits(&left)
-                }
-        }
-        return left >= 0
+    /// Whether the text may have at most so many bytes; quick for one that is long.
+    fileprivate func fits(_ left: inout Int) -> Bool {
+        left -= 1 + (string ?? numberText).utf8.count
+        return left >= 0 && elements.allSatisfy { $0.fits(&left) }
+            && members.allSatisfy {
+                left -= $0.name.utf8.count
+                return $0.value.fits(&left)
+            }
     }
 
     /// This value with a change below it; nil if it has no such place.
@@ -60,35 +41,27 @@ extension JSONTree {
     /// - Parameter place: the path of this value.
     fileprivate func edited(_ path: ArraySlice<String>, to value: JSONTree?, at place: [String]) -> JSONTree? {
         guard let name = path.first else { return value }
-        let rest = path.dropFirst()
+        let (rest, below) = (path.dropFirst(), place + [name])
         switch self {
         case .object(var members):
-            let index = members.firstIndex { $0.name == name }
-            if rest.isEmpty, value == nil {
-                if let index { members.remove(at: index) }
-                return .object(members)
+            if rest.isEmpty {
+                members[name] = value
+            } else {
+                guard let child = (members[name] ?? .object([])).edited(rest, to: value, at: below) else { return nil }
+                members[name] = child
             }
-            let child = index.map { members[$0].value } ?? .object([])
-            guard let edited = child.edited(rest, to: value, at: place + [name]) else { return nil }
-            if let index { members[index].value = edited } else { members.append(Member(name, edited)) }
             return .object(members)
         case .array(var elements) where Int(name) != nil:
             guard let index = Int(name), elements.indices.contains(index),
-                let edited = elements[index].edited(rest, to: value, at: place + [name])
+                let child = elements[index].edited(rest, to: value, at: below)
             else { return nil }
-            elements[index] = edited
+            elements[index] = child
             return .array(elements)
-        default:
-            return opened(at: place)?.edited(path, to: value, at: place)
-        }
-    }
-
-    /// The object that a bare value stands for.
-    private func opened(at path: [String]) -> JSONTree? {
-        let place = Place(path)
-        switch self {
-        case .array, .string: return place.rectMember.map { .object([Member($0, self)]) }
-        case .number: return place == .keyboard ? .object([Member("height", self)]) : nil
+        // A bare value stands for an object.
+        case .array, .string:
+            return Place(place).rectMember.flatMap { JSONTree([$0], [self]).edited(path, to: value, at: place) }
+        case .number where Place(place) == .keyboard:
+            return JSONTree(["height"], [self]).edited(path, to: value, at: place)
         default: return nil
         }
     }
@@ -105,42 +78,32 @@ extension JSONTree {
         }
         let names =
             paths?.compactMap(\.first)
-            ?? before.map(\.name).filter { new[$0] == nil } + after.map(\.name).filter { old?[$0] != new[$0] }
+            ?? before.map(\.name).filter { new[$0] == nil } + after.map(\.name).filter { before[$0] != new[$0] }
         var patch: [Member] = []
         for name in names where patch[name] == nil {
             guard before.count(where: { $0.name == name }) <= 1 else { return nil }
-            guard let value = new[name] else {
-                if old?[name] != nil { patch.append(Member(name, .null)) }
+            guard let value = after[name] else {
+                patch[name] = before[name].map { _ in .null }
                 continue
             }
             let below = paths?.filter { $0.first == name }.map { $0.dropFirst() }
             let isWhole = below?.contains { $0.isEmpty } ?? true
-            guard let change = mergePatch(from: old?[name], to: value, at: isWhole ? nil : below) else { return nil }
-            patch.append(Member(name, change))
+            guard let change = mergePatch(from: before[name], to: value, at: isWhole ? nil : below) else { return nil }
+            patch[name] = change
         }
         return .object(patch)
     }
 
     /// Whether it has a member that is null, which a merge patch cannot set.
-    fileprivate var hasNullMember: Bool {
-        guard case .object(let members) = self else { return false }
-        return members.contains { $0.value == .null || $0.value.hasNullMember }
-    }
+    fileprivate var hasNullMember: Bool { members.contains { $0.value == .null || $0.value.hasNullMember } }
 
     /// This value after a JSON Merge Patch (RFC 7396).
     package func patched(by patch: JSONTree) -> JSONTree {
         guard case .object(let changes) = patch else { return patch }
-        var members: [Member] = []
-        if case .object(let mine) = self { members = mine }
+        var members = members
         for change in changes {
-            let index = members.firstIndex { $0.name == change.name }
-            if change.value == .null {
-                if let index { members.remove(at: index) }
-            } else if let index {
-                members[index].value = members[index].value.patched(by: change.value)
-            } else {
-                members.append(Member(change.name, JSONTree.null.patched(by: change.value)))
-            }
+            let value = (members[change.name] ?? .null).patched(by: change.value)
+            members[change.name] = change.value == .null ? nil : value
         }
         return .object(members)
     }

@@ -55,43 +55,37 @@ final class GeometryKind: Sendable {
     let unused: [String]
 
     /// Every member that some form has.
-    let names: [String]
+    let names: Set<String>
 
     /// - Parameter others: members that no form has.
     init(
-        _ noun: String, _ sides: [String], _ forms: [Form], _ texts: [TextPattern], others: [String] = [],
-        isPartial: Bool = false, kept: [String] = [], unused: [String] = []
+        _ noun: String, _ place: Place, _ forms: [Form], _ texts: [TextPattern], others: [String] = [],
+        kept: [String] = [], unused: [String] = []
     ) {
         self.noun = noun
-        self.sides = sides
-        self.forms = forms + texts.map { Form($0) }
-        self.isPartial = isPartial
+        self.sides = place.sides
+        self.forms = forms + texts.map { Form(shape: .text($0), words: "in the text \($0.words)") }
+        self.isPartial = place == .insets
         self.kept = kept
         self.unused = unused
-        var names = others
-        for case .members(let members, let optional) in forms.map(\.shape) {
-            names += (members + optional).filter { !names.contains($0) }
+        names = forms.reduce(into: Set(others)) { names, form in
+            if case .members(let members, let optional) = form.shape { names.formUnion(members + optional) }
         }
-        self.names = names
     }
 
     /// A value that stands in for a wrong one.
-    var placeholder: JSONTree { .object(sides.map { JSONTree.Member($0, .number("0")) }) }
+    var placeholder: JSONTree { JSONTree(sides, sides.map { _ in .number("0") }) }
 
-    /// The canonical form in words.
-    var example: String { "`{" + sides.joined(separator: ", ") + "}`" }
+    /// An error's expectation of such a value.
+    var expected: String { "\(nounWithArticle) such as `{\(sides.joined(separator: ", "))}`" }
 }
 
 extension GeometryKind.Form {
     /// - Parameter words: an object of members or an array of numbers.
     fileprivate init(_ words: String, _ meaning: Meaning = .sides, isCanonical: Bool = false) {
-        let names = words.split { !$0.isLetter }.map(String.init)
+        let names = words.drop { $0 != "{" && $0 != "[" }.split { !$0.isLetter }.map(String.init)
         self.init(shape: .members(names), meaning: meaning, words: words, isCanonical: isCanonical)
         if words.hasPrefix("[") { shape = words.hasPrefix("[[") ? .pairs : .list(names.count) }
-    }
-
-    fileprivate init(_ pattern: TextPattern) {
-        self.init(shape: .text(pattern), words: "in the text " + pattern.text.replacing("#", with: "…"))
     }
 }
 
@@ -106,44 +100,39 @@ extension GeometryKind {
         Form("{origin, size}", .halves),
         Form("{x, y, w, h}"),
         Form("{left, top, width, height}"),
-        Form(
-            shape: .members(["left", "top", "right", "bottom"]), meaning: .edges,
-            words: "edges {left, top, right, bottom}"),
+        Form("edges {left, top, right, bottom}", .edges),
     ]
     /// The members of rects that say a second place, so that it is not known which one is meant.
     static let secondPlaces = ["pageX", "pageY", "absoluteX", "absoluteY"]
 
-    static let rect = GeometryKind("frame", Place.rect.sides, rectForms, TextPattern.rect, others: secondPlaces)
+    static let rect = GeometryKind("frame", .rect, rectForms, TextPattern.rect, others: secondPlaces)
 
     static let keyboardFrame = GeometryKind(
-        "frame", Place.rect.sides, rectForms + [Form("{screenX, screenY, width, height}", isCanonical: true)],
-        TextPattern.rect, others: secondPlaces)
+        "frame", .rect, rectForms + [Form("{screenX, screenY, width, height}", isCanonical: true)], TextPattern.rect,
+        others: secondPlaces)
 
     static let point = GeometryKind(
-        "point", Place.point.sides,
+        "point", .point,
         [
             Form("{x, y}", isCanonical: true), Form("[x, y]", isCanonical: true),
             Form(shape: .number, meaning: .y, words: "y, with x 0"),
         ], TextPattern.pointOrSize)
 
     private static func sizeForms(isList: Bool) -> [Form] {
-        [
-            Form("{width, height}", isCanonical: true), Form("[width, height]", isCanonical: isList), Form("{w, h}"),
-        ]
+        [Form("{width, height}", isCanonical: true), Form("[width, height]", isCanonical: isList), Form("{w, h}")]
     }
 
-    static let size = GeometryKind("size", Place.size.sides, sizeForms(isList: true), TextPattern.pointOrSize)
+    static let size = GeometryKind("size", .size, sizeForms(isList: true), TextPattern.pointOrSize)
 
     static let screen = GeometryKind(
-        "size", Place.screen.sides, sizeForms(isList: false), TextPattern.pointOrSize, kept: ["scale"],
-        unused: ["fontScale"])
+        "size", .screen, sizeForms(isList: false), TextPattern.pointOrSize, kept: ["scale"], unused: ["fontScale"])
 
     static let insets = GeometryKind(
-        "insets", Place.insets.sides,
+        "insets", .insets,
         [
             Form("{top, left, bottom, right}", isCanonical: true), Form("{top, leading, bottom, trailing}"),
             Form("[top, left, bottom, right]"),
             Form(
                 shape: .number, meaning: .ambiguous("a number does not say which sides it is for"), words: "a number"),
-        ], TextPattern.insets, isPartial: true)
+        ], TextPattern.insets)
 }

@@ -35,10 +35,8 @@ struct Guess {
         case view
         case number
         case text
-        /// A number, or the bottom of insets.
-        case bottom
-        /// A number, or the height of a size or rectangle.
-        case height
+        /// A number, or that of a side: the bottom of insets, the height of a size or rectangle.
+        case side(String)
         /// Seconds; above 10 they are milliseconds.
         case seconds
         /// The height of a content that is as wide as the scroll view's frame.

@@ -1,3 +1,4 @@
+import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 extension Guesses {
@@ -5,8 +6,9 @@ extension Guesses {
     ///
     /// - Parameter member: the name of a member that has words.
     static func word(_ sent: String, of member: String) -> String? {
-        if let word = words[member]?[sent] { return word }
-        guard let known = vocabulary(of: member) else { return nil }
+        let row = words.first { $0.0 == member && $0.2.split(separator: " ").contains { $0 == sent } }
+        if let row { return row.1 }
+        guard let known = vocabulary[member]?.all else { return nil }
         if known.contains(sent) { return sent }
         let folded = sent.foldedName
         if let word = known.only(where: { $0.foldedName == folded }) { return word }
@@ -19,47 +21,33 @@ extension Guesses {
         member == "policy" && libraries.contains(sent.foldedName) ? "a library, not a policy of this server" : nil
     }
 
-    /// The words of a member, in the order of error messages.
-    static func vocabulary(of member: String) -> [String]? {
-        switch member {
-        case "event": KeyboardEvent.Kind.vocabulary.names.all
-        case "policy": Policy.vocabulary.names.all
-        case "fidelity": Policy.Fidelity.vocabulary.names.all
-        case "orientation": Device.Orientation.vocabulary.names.all
-        case "keyboardKind": Device.KeyboardKind.vocabulary.names.all
-        case "coordinateSpace": Field.CoordinateSpace.vocabulary.names.all
-        case "strategy": AvoidanceOptions.Strategy.vocabulary.names.all
-        case "alignment": Vocabulary.alignment.names.all
-        case "insetRule": AvoidanceOptions.InsetRule.vocabulary.names.all
-        case "oversize": AvoidanceOptions.Oversize.vocabulary.names.all
-        case "restoreOffset": AvoidanceOptions.RestoreOffset.vocabulary.names.all
-        case "nonLocal": AvoidanceOptions.NonLocalKeyboard.vocabulary.names.all
-        case "contentInsetAdjustmentBehavior":
-            ScrollViewGeometry.ContentInsetAdjustmentBehavior.vocabulary.names.all
-        default: nil
-        }
-    }
+    /// The words of members, in the order of error messages.
+    static let vocabulary: [String: JSONNames] = [
+        "event": KeyboardEvent.Kind.vocabulary.names, "policy": Policy.vocabulary.names,
+        "fidelity": Policy.Fidelity.vocabulary.names, "orientation": Device.Orientation.vocabulary.names,
+        "keyboardKind": Device.KeyboardKind.vocabulary.names,
+        "coordinateSpace": Field.CoordinateSpace.vocabulary.names,
+        "strategy": AvoidanceOptions.Strategy.vocabulary.names, "alignment": Vocabulary.alignment.names,
+        "insetRule": AvoidanceOptions.InsetRule.vocabulary.names,
+        "oversize": AvoidanceOptions.Oversize.vocabulary.names,
+        "restoreOffset": AvoidanceOptions.RestoreOffset.vocabulary.names,
+        "nonLocal": AvoidanceOptions.NonLocalKeyboard.vocabulary.names,
+        "contentInsetAdjustmentBehavior": ScrollViewGeometry.ContentInsetAdjustmentBehavior.vocabulary.names,
+    ]
 
-    /// Words that people send first, by member.
-    static let words: [String: [String: String]] = [
-        "event": [
-            "show": "keyboardWillShow", "onShow": "keyboardWillShow", "keyboardShow": "keyboardWillShow",
-            "onKeyboardShow": "keyboardWillShow", "hide": "keyboardWillHide", "onHide": "keyboardWillHide",
-            "keyboardHide": "keyboardWillHide", "onKeyboardHide": "keyboardWillHide",
-            "focus": "textDidBeginEditing", "onFocus": "textDidBeginEditing", "blur": "textDidEndEditing",
-            "input": "textDidChange", "onChangeText": "textDidChange", "resize": "layoutDidChange",
-            "onLayout": "layoutDidChange", "onInteractive": "interactiveDismiss",
-        ],
-        "policy": ["auto": "automatic", "apple": "appleDocumentation"],
-        "coordinateSpace": ["global": "window", "viewport": "window", "client": "window"],
-        "strategy": [
-            "padding": "insetOnly", "position": "translate", "height": "resize", "adjustPan": "translate",
-            "adjustResize": "resize",
-        ],
-        "alignment": ["start": "top", "end": "bottom"],
-        "orientation": [
-            "landscapeLeft": "landscape", "landscapeRight": "landscape", "portraitUpsideDown": "portrait",
-        ],
+    /// The words that members have for those that people send first, which are separated by spaces.
+    private static let words = [
+        ("event", "keyboardWillShow", "show onShow keyboardShow onKeyboardShow"),
+        ("event", "keyboardWillHide", "hide onHide keyboardHide onKeyboardHide"),
+        ("event", "textDidBeginEditing", "focus onFocus"), ("event", "textDidEndEditing", "blur"),
+        ("event", "textDidChange", "input onChangeText"), ("event", "layoutDidChange", "resize onLayout"),
+        ("event", "interactiveDismiss", "onInteractive"),
+        ("policy", "automatic", "auto"), ("policy", "appleDocumentation", "apple"),
+        ("coordinateSpace", "window", "global viewport client"),
+        ("strategy", "insetOnly", "padding"), ("strategy", "translate", "position adjustPan"),
+        ("strategy", "resize", "height adjustResize"), ("alignment", "top", "start"), ("alignment", "bottom", "end"),
+        ("orientation", "landscape", "landscapeLeft landscapeRight"),
+        ("orientation", "portrait", "portraitUpsideDown"),
     ]
 
     /// Libraries that avoid the keyboard, in lower case.
@@ -79,11 +67,7 @@ extension String {
 extension Sequence {
     /// The only element that fits; nil if none does, or several do.
     func only(where fits: (Element) -> Bool) -> Element? {
-        var found: Element?
-        for element in self where fits(element) {
-            guard found == nil else { return nil }
-            found = element
-        }
-        return found
+        let found = filter(fits)
+        return found.count == 1 ? found.first : nil
     }
 }

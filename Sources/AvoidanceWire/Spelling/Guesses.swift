@@ -3,25 +3,30 @@
 /// The names that people send first, by the object that holds them.
 enum Guesses {
     /// The guess for a name in an object of a kind; nil if nobody is known to send it.
-    static func guess(_ name: String, in place: Place) -> Guess? {
-        table(of: place).first { $0.names.contains(name) }
+    ///
+    /// - Parameter isFolded: whether the name may be in another case, unless it is that of a member.
+    static func guess(_ name: String, in place: Place, isFolded: Bool = false) -> Guess? {
+        guard isFolded else { return table(of: place).first { $0.names.contains(name) } }
+        let folded = name.foldedName
+        guard folded.utf8.count > 2, !place.members.contains(where: { $0.foldedName == folded }) else { return nil }
+        return table(of: place).first { $0.names.contains { $0.foldedName == folded } }
     }
 
     /// The rows of the objects of a kind.
-    static func table(of place: Place) -> [Guess] {
-        // A plain view and a container are sent as a field is.
-        tables[place == .view || place == .container ? .field : place] ?? []
-    }
+    static func table(of place: Place) -> [Guess] { tables[place] ?? [] }
 
     private static let tables: [Place: [Guess]] = [
         .request: request, .keyboard: keyboard, .scrollView: scrollView, .options: options,
         .screen: [Guess("pixelRatio devicePixelRatio density", .here("scale"), .number)],
         .padding: [Guess("left right", .nothing, advice: "a padding is above and below")],
         .rect: [Guess("screenX", .here("x")), Guess("screenY", .here("y"))],
-        .field: [
-            Guess("rect bounds boundingBox boundingClientRect layout", .here("frame")),
-            Guess("space", .here("coordinateSpace"), .word),
-        ],
+        // A plain view and a container are sent as a field is.
+        .field: field, .view: field, .container: field,
+    ]
+
+    private static let field: [Guess] = [
+        Guess("rect bounds boundingBox boundingClientRect layout", .here("frame")),
+        Guess("space", .here("coordinateSpace"), .word),
     ]
 
     private static let distances = "extraScrollHeight keyboardDistanceFromTextField bottomOffset margin"
@@ -39,12 +44,12 @@ enum Guesses {
         Guess("keyboardFrame keyboardFrameEnd frameEnd", .top("keyboard.frameEnd")),
         Guess("animationDuration", .top("keyboard.animationDuration")),
         Guess("animationCurve", .top("keyboard.animationCurve")),
-        Guess("keyboardSize", .top("keyboard.height"), .height),
+        Guess("keyboardSize", .top("keyboard.height"), .side("height")),
         Guess("viewInsets", .top("keyboard.viewInsets")),
         Guess(
             "imeHeight", .top("keyboard.ime"), .number,
             advice: "pixels are `keyboard` {ime, density}, dp are `keyboard.height`"),
-        Guess("inputAccessoryView inputAccessoryHeight", .top("keyboard.accessoryHeight"), .height),
+        Guess("inputAccessoryView inputAccessoryHeight", .top("keyboard.accessoryHeight"), .side("height")),
         Guess("safeAreaInsets safeArea insets", .top("window.safeAreaInsets")),
         Guess("safeAreaBottom", .top("window.safeAreaInsets.bottom"), .number),
         Guess("safeAreaTop", .top("window.safeAreaInsets.top"), .number),
@@ -54,8 +59,8 @@ enum Guesses {
         Guess(
             "devicePixelRatio", .top("screen.scale"), .number,
             advice: "the scale is `screen.scale`; lengths in pixels need `density`"),
-        Guess("tabBarHeight toolbarHeight", .top("obstructions.bottom"), .height),
-        Guess("headerHeight", .top("obstructions.top"), .height),
+        Guess("tabBarHeight toolbarHeight", .top("obstructions.bottom"), .side("height")),
+        Guess("headerHeight", .top("obstructions.top"), .side("height")),
         Guess("platform", .nothing, advice: "nothing depends on it"),
         Guess(distances, .top("options.padding"), .number),
         Guess("keyboardVerticalOffset", .top("options.padding"), .number, advice: asDistance),
@@ -71,13 +76,13 @@ enum Guesses {
     private static let keyboard: [Guess] = [
         Guess("frame rect endFrame bounds", .here("frameEnd")),
         Guess("startFrame", .here("frameBegin")),
-        Guess("bottom bottomInset keyboardHeight", .here("height"), .bottom),
-        Guess("size", .here("height"), .height),
+        Guess("bottom bottomInset keyboardHeight", .here("height"), .side("bottom")),
+        Guess("size", .here("height"), .side("height")),
         Guess("isVisible y", .nothing, advice: "the event and the frame or height say it"),
         Guess("curve easing", .here("animationCurve")),
         Guess("duration", .here("animationDuration"), .seconds),
         Guess("kind", .top("keyboardKind"), .text, advice: "`keyboardKind` chooses one of a device's keyboards"),
-        Guess("inputAccessoryHeight inputAccessoryView", .here("accessoryHeight"), .height),
+        Guess("inputAccessoryHeight inputAccessoryView", .here("accessoryHeight"), .side("height")),
     ]
 
     private static let scrollView: [Guess] = [

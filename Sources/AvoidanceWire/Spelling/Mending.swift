@@ -1,6 +1,5 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
-@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// The errors of a request as its sender can use them: one for each mistake, with the fix where there is one.
 ///
@@ -11,9 +10,9 @@ struct Mending {
     /// The same in the contract's members.
     let canonical: JSONTree
     let facts: FixFacts
-    /// Whether it is an event, and not the fields of a form.
-    let isEvent: Bool
     var errors: [Mistake]
+    /// Whether it is an event, and not the fields of a form.
+    var isEvent = true
 
     /// An error, and what follows from it.
     struct Mistake {
@@ -29,14 +28,11 @@ struct Mending {
         }
 
         var code: Decoding.Code? { Decoding.Code(rawValue: breach.code) }
-    }
 
-    init(_ errors: [Problem.Breach], sent: JSONTree, canonical: JSONTree, facts: FixFacts, isEvent: Bool = true) {
-        self.sent = sent
-        self.canonical = canonical
-        self.facts = facts
-        self.isEvent = isEvent
-        self.errors = errors.map(Mistake.init)
+        /// Replaces the text of the error.
+        mutating func say(_ detail: String, suggestion: String? = nil) {
+            (breach.detail, breach.suggestion) = (detail, suggestion)
+        }
     }
 
     /// The errors, one for each mistake, with their fixes.
@@ -54,62 +50,62 @@ struct Mending {
 
     /// Leaves out what is required only because of another mistake.
     private mutating func dropWhatFollows() {
-        var brought = errors.flatMap(\.brings)
-        for error in errors where error.code != .required {
-            switch error.path.first {
-            // Another event may need no keyboard; a device has one.
-            case "event": brought.append(["keyboard"])
-            case "device": brought += [["keyboard"], ["screen"]]
-            case "keyboardHeight", "userInfo", "endCoordinates", "startCoordinates", "boundingRect", "windowInsets":
-                brought.append(["keyboard"])
-            case "mediaQuery", "visualViewport": brought += [["keyboard"], ["screen"]]
-            case "view": brought.append(["scrollView"])
-            case let name? where name.hasPrefix("UIKeyboard"): brought.append(["keyboard"])
-            default: break
-            }
-            brought.append(error.path)
-        }
-        let others = brought
-        errors.removeAll { error in
-            error.code == .required && others.contains { error.path.meets($0) }
+        let brought = errors.flatMap { error in
+            error.code == .required ? error.brings : error.brings + [error.path] + Self.followers(of: error.path)
         }
         var seen: Set<[String]> = []
-        errors.removeAll { $0.code == .required && !seen.insert($0.path).inserted }
+        errors.removeAll { error in
+            guard error.code == .required else { return false }
+            return brought.contains { error.path.meets($0) } || !seen.insert(error.path).inserted
+        }
+    }
+
+    /// The members that are not missing where a value is wrong.
+    private static func followers(of path: [String]) -> [[String]] {
+        switch path.first {
+        // Another event may need no keyboard; a device has one.
+        case "event", "keyboardHeight", "userInfo", "endCoordinates", "startCoordinates", "boundingRect",
+            "windowInsets":
+            [["keyboard"]]
+        case "device", "mediaQuery", "visualViewport": [["keyboard"], ["screen"]]
+        case "view": [["scrollView"]]
+        case let name? where name.hasPrefix("UIKeyboard"): [["keyboard"]]
+        default: []
+        }
     }
 
     /// Asks once for a scroll view of which nothing is known.
     private mutating func askWhatScrolls() {
-        guard sent["scrollView"] == nil,
-            let first = errors.firstIndex(where: { $0.code == .required && $0.path == ["scrollView", "frame"] }),
-            let second = errors.firstIndex(where: { $0.code == .required && $0.path == ["scrollView", "contentSize"] })
-        else { return }
-        errors.remove(at: max(first, second))
-        errors[min(first, second)] = Mistake(
+        let missing = errors.indices.filter { index in
+            errors[index].code == .required
+                && [["scrollView", "frame"], ["scrollView", "contentSize"]].contains(errors[index].path)
+        }
+        guard sent["scrollView"] == nil, missing.count == 2 else { return }
+        errors.remove(at: missing[1])
+        errors[missing[0]] = Mistake(
             Problem.Breach(
                 pointer: "/scrollView", code: Decoding.Code.required.rawValue,
-                detail: "Does anything scroll? Send scrollView {frame, contentSize}; if not, send view")
-        )
+                detail: "Does anything scroll? Send scrollView {frame, contentSize}; if not, send view"))
     }
 
     /// Makes one error of several members of a padding that are wrong.
     private mutating func mergeSides() {
         for path in [["options", "padding"], ["field", "padding"]] {
-            let isSide = errors.map { error in
-                error.path.dropLast().elementsEqual(path) && [.unknownMember, .wrongType].contains(error.code)
+            let sides = errors.indices.filter { index in
+                errors[index].path.dropLast().elementsEqual(path)
+                    && [.unknownMember, .wrongType].contains(errors[index].code)
             }
-            guard let first = isSide.firstIndex(of: true), isSide.count(where: { $0 }) > 1 else { continue }
-            var mistake = errors[first]
+            guard sides.count > 1 else { continue }
+            var mistake = errors[sides[0]]
             mistake.path = path
             mistake.breach.pointer = path.pointer
-            mistake.breach.suggestion = nil
-            mistake.breach.detail =
+            mistake.say(
                 mistake.code == .unknownMember
-                ? "a padding is above and below, in `top` and `bottom`: leave the other sides out"
-                : "expected numbers in `top` and `bottom`"
-            mistake.fix = Fix()
-            for (error, isSide) in zip(errors, isSide) where isSide { mistake.fix.append(error.fix) }
-            errors[first] = mistake
-            errors = errors.indices.filter { $0 == first || !isSide[$0] }.map { errors[$0] }
+                    ? "a padding is above and below, in `top` and `bottom`: leave the other sides out"
+                    : "expected numbers in `top` and `bottom`")
+            mistake.fix.edits = sides.flatMap { errors[$0].fix.edits }
+            errors[sides[0]] = mistake
+            for index in sides.dropFirst().reversed() { errors.remove(at: index) }
         }
     }
 
@@ -130,20 +126,9 @@ struct Mending {
 
     /// The path of the value that a change at a path replaces as a whole: the first array on the way, or the path.
     private func opened(_ path: [String]) -> [String] {
-        var value: JSONTree? = sent
-        for (count, name) in path.enumerated() {
-            if case .array? = value { return Array(path[..<count]) }
-            value = value?[name]
-        }
-        return path
+        let count = path.indices.first { sent.value(at: Array(path[..<$0]))?.kind == .array } ?? path.count
+        return Array(path[..<count])
     }
-}
-
-extension Place {
-    /// The members that may stand beside others in place of a frame.
-    static let rectSides: Set<String> = [
-        "x", "y", "width", "height", "left", "top", "right", "bottom", "w", "h", "origin", "size",
-    ]
 }
 
 extension [String] {

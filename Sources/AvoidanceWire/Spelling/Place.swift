@@ -10,7 +10,7 @@ enum Place: Hashable {
         var place = Place.request
         for name in path {
             if Int(name) == nil {
-                place = Self.members[name] ?? .other
+                place = Self.named[name] ?? .other
                 if name == "savedState" { break }
             } else if place.isGeometry || place == .other {
                 place = .number
@@ -43,46 +43,41 @@ enum Place: Hashable {
         }
     }
 
-    /// The members of an object of this kind that are offered for a misspelt name.
-    var members: [String] {
-        switch self {
-        case .request:
-            Event.Member.allCases.map(\.stringValue)
-                + ["view", "keyboardHeight", "density", "userInfo", "mediaQuery", "windowInsets", "visualViewport"]
-        case .screen: ["width", "height", "scale"]
-        case .window: ["frame", "safeAreaInsets"]
-        case .scrollView: ScrollViewPatch.Member.allCases.map(\.stringValue) + ["verticalScrollIndicatorInsets"]
-        case .view: ["id", "frame", "safeAreaInsets"]
-        case .keyboard:
-            [
-                "frameEnd", "height", "top", "animationDuration", "animationCurve", "frameBegin", "isLocal",
-                "accessoryHeight",
-            ]
-        case .field: ["frame", "coordinateSpace", "id", "caretRect", "padding"]
-        case .container: ["frame", "coordinateSpace"]
-        case .obstructions: ["top", "bottom"]
-        case .options: AvoidanceOptions.Changes.Member.allCases.map(\.stringValue)
-        default: sides
-        }
-    }
+    /// The members of an object of this kind, in the contract's order, then those of its spellings.
+    var members: [String] { Self.objects[self] ?? sides }
+
+    private static let objects: [Place: [String]] = [
+        .request: Event.Member.allCases.map(\.stringValue) + [
+            "view", "keyboardHeight", "density", "userInfo", "mediaQuery", "windowInsets", "visualViewport",
+        ],
+        .screen: ["width", "height", "scale"], .window: ["frame", "safeAreaInsets"],
+        .scrollView: ScrollViewPatch.Member.allCases.map(\.stringValue) + ["verticalScrollIndicatorInsets"],
+        .view: ["id", "frame", "safeAreaInsets"],
+        .keyboard: [
+            "frameEnd", "height", "top", "frameBegin", "animationDuration", "animationCurve", "isLocal",
+            "accessoryHeight",
+        ],
+        .field: ["frame", "coordinateSpace", "id", "caretRect", "padding"],
+        .container: ["frame", "coordinateSpace"], .obstructions: ["top", "bottom"],
+        .options: AvoidanceOptions.Changes.Member.allCases.map(\.stringValue),
+    ]
+
+    /// The same for an object with members of several kinds, to look one up.
+    var names: Set<String> { Self.sets[self] ?? [] }
+
+    private static let sets = objects.mapValues { Set($0) }
 
     /// The same, with the most important ones first.
     var offered: [String] {
         switch self {
         case .request: ["scrollView", "field", "keyboard", "screen"] + members
         case .scrollView: ["frame", "contentSize", "contentOffset", "contentInset"] + members
+        case .keyboard: ["frameEnd", "height", "top", "animationDuration"]
         default: members
         }
     }
 
-    /// The options by the types of their values.
-    private static var optionKinds: [(String, Place)] {
-        Mirror(reflecting: AvoidanceOptions()).children.compactMap { name, value in
-            name.map { ($0, value is Bool ? .flag : value is Int ? .number : .word) }
-        }
-    }
-
-    private static let members: [String: Place] = {
+    private static let named: [String: Place] = {
         let rows: [(Place, String)] = [
             (.screen, "screen"), (.window, "window"), (.scrollView, "scrollView outerScrollViews"), (.view, "view"),
             (.keyboard, "keyboard"), (.field, "field"), (.container, "container"), (.obstructions, "obstructions"),
@@ -94,13 +89,13 @@ enum Place: Hashable {
             (.number, "x y width height top left bottom right leading trailing screenX screenY w h scale density"),
             (.number, "animationDuration animationCurve accessoryHeight keyboardHeight snapToOffsets"),
             (.number, "duration durationMillis devicePixelRatio innerHeight innerWidth"),
-            (.number, "offsetTop offsetLeft pageTop pageLeft"),
+            (.number, "offsetTop offsetLeft pageTop pageLeft keyframes"),
             (.flag, "isLocal isInNavigationController alwaysBounceVertical isScrollEnabled isPagingEnabled isTracking"),
-            (.flag, "automaticallyAdjustsScrollIndicatorInsets"), (.text, "id eventID session device"),
-            (.word, "event policy fidelity orientation keyboardKind coordinateSpace"),
-            (.word, "contentInsetAdjustmentBehavior"),
+            (.flag, "automaticallyAdjustsScrollIndicatorInsets clamp followsUndockedKeyboard explain"),
+            (.flag, "prefersCrossFadeTransitions respectsHideFrame"), (.text, "id eventID session device"),
+            (.word, Guesses.vocabulary.keys.joined(separator: " ")),
         ]
         let names = rows.flatMap { place, names in names.split(separator: " ").map { (String($0), place) } }
-        return Dictionary(uniqueKeysWithValues: names).merging(optionKinds) { named, _ in named }
+        return Dictionary(uniqueKeysWithValues: names)
     }()
 }

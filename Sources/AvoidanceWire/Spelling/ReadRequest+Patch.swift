@@ -6,38 +6,31 @@ extension ReadRequest {
     /// A fix as a merge patch to the request (RFC 7396); nil if what it changes was not sent by itself.
     package func patch(_ fix: Warning.Fix) -> JSONTree? {
         guard let sent = try? JSONTree(text) else { return nil }
-        guard let holder = fix.path.first else { return fix.tree }
-        switch (holder, sent[holder]) {
-        case ("keyboard", .object(let members)?):
-            guard let member = fix.members.first, members.contains(where: { $0.name == member.name }) else {
-                return nil
-            }
-            return JSONTree([holder], [fix.tree(like: .object(members))])
-        case ("keyboard", .number?):
-            // The height stood in place of the keyboard.
-            return fix.members.first.map { JSONTree([holder], [$0.value.tree(like: nil)]) }
-        case ("keyboard", nil):
-            guard let member = fix.members.first, case .number? = sent["keyboardHeight"] else { return nil }
+        guard let holder = fix.path.first else { return fix.tree() }
+        let change: JSONTree
+        switch (holder, sent[holder], fix.members.first) {
+        case ("keyboard", .object(let members)?, let member?), ("window", .object(let members)?, let member?):
+            guard members[member.name] != nil else { return nil }
+            change = fix.tree(like: .object(members))
+        // The height stood in place of the keyboard.
+        case ("keyboard", .number?, let member?): change = member.value.tree(like: nil)
+        case ("keyboard", nil, let member?):
+            guard case .number? = sent["keyboardHeight"] else { return nil }
             return JSONTree(["keyboardHeight"], [member.value.tree(like: nil)])
-        case ("keyboard", _), (_, nil): return nil
-        case ("field", let value?), ("container", let value?):
+        case ("keyboard", _, _), (_, nil, _): return nil
+        case ("field", let value?, _), ("container", let value?, _):
             // A rectangle in place of the object would be lost.
-            let frame = value.kind == .object ? [] : [JSONTree.Member("frame", value)]
-            return JSONTree([holder], [fix.tree(after: frame)])
-        case ("screen", .object(let members)?):
-            let others = members.map(\.name).filter { $0 == "w" || $0 == "h" }.map { JSONTree.Member($0, .null) }
-            return JSONTree([holder], [fix.tree(after: others)])
-        case ("window", .object(let members)?):
-            guard members.contains(where: { $0.name == "frame" }) else { return nil }
-            return JSONTree([holder], [fix.tree(like: .object(members))])
-        default: return JSONTree([holder], [fix.tree])
+            change = fix.tree(after: value.kind == .object ? [] : [JSONTree.Member("frame", value)])
+        case ("screen", let value?, _):
+            let others = value.members.filter { $0.name == "w" || $0.name == "h" }
+            change = fix.tree(after: others.map { JSONTree.Member($0.name, .null) })
+        default: change = fix.tree()
         }
+        return JSONTree([holder], [change])
     }
 }
 
 extension Warning.Fix {
-    fileprivate var tree: JSONTree { tree(like: nil) }
-
     /// - Parameters:
     ///   - others: other members of the patch.
     ///   - sent: the object whose members it changes.
@@ -53,9 +46,7 @@ extension Warning.Fix.Value {
         case .number(let value): return JSONTree(value)
         case .word(let word): return .string(word)
         case .rect(let rect):
-            if case .object(let members)? = sent, Set(members.map(\.name)) == Set(Place.rect.sides) {
-                return JSONTree(rect)
-            }
+            if let sent, Set(sent.members.map(\.name)) == Set(Place.rect.sides) { return JSONTree(rect) }
             // An array replaces a rectangle in any form.
             return .array([[rect.x, rect.y], [rect.width, rect.height]].map { .array($0.map { JSONTree($0) }) })
         }

@@ -12,12 +12,8 @@ package struct ReadRequest {
     /// - Returns: nil if the answer explains nothing and offers no fix.
     package init?(_ text: UnsafeBufferPointer<UInt8>?, of answer: borrowing Avoidance, in state: inout SessionState) {
         guard answer.trace != nil || answer.offersFix, let text else { return nil }
-        self.init(text: text, screen: state.geometry.screenBelowKeyboard)
-    }
-
-    init(text: UnsafeBufferPointer<UInt8>, screen: Screen) {
         self.text = text
-        self.screen = screen
+        screen = state.geometry.screenBelowKeyboard
     }
 }
 
@@ -27,36 +23,30 @@ extension JSONWriter {
     package mutating func read(_ asked: ReadRequest) {
         guard let request = SpelledRequest(asked.text, withDetails: true) else { return }
         literal(",\"read\":")
-        tree(
-            JSONTree([
-                ("request", request.canonical.withoutSession.placingKeyboard(on: asked.screen)),
-                (
-                    "spellings",
-                    .list(request.spellings) { [("pointer", .string($0.pointer)), ("as", .string($0.reading))] }
-                ),
-            ]))
+        let canonical = request.canonical.withoutSession.placingKeyboard(on: asked.screen)
+        let spellings = JSONTree.list(request.spellings) {
+            [("pointer", .string($0.pointer)), ("as", .string($0.reading))]
+        }
+        tree(JSONTree([("request", canonical), ("spellings", spellings)]))
     }
 }
 
 extension JSONTree {
     /// The request without its session and what belongs to one: posted again, it is answered alone.
     fileprivate var withoutSession: JSONTree {
-        guard case .object(let members) = self else { return self }
-        return .object(members.filter { !SpelledMembers.ofSession.contains($0.name) })
+        .object(members.filter { !SpelledMembers.ofSession.contains($0.name) })
     }
 
     /// The canonical request with an end frame for its keyboard's top edge, as it is remembered.
     fileprivate func placingKeyboard(on screen: Screen) -> JSONTree {
-        guard case .object(var members) = self, let index = members.firstIndex(where: { $0.name == "keyboard" }),
-            case .object(var keyboard) = members[index].value,
-            let edge = keyboard.firstIndex(where: { $0.name == "top" }), let top = keyboard[edge].value.number
-        else { return self }
+        guard let keyboard = self["keyboard"], let top = keyboard["top"]?.number else { return self }
         // A frame is sent with the origin, which is subtracted when it is read.
         let (x, y) = (self["origin"]?["x"]?.number ?? 0, self["origin"]?["y"]?.number ?? 0)
         let frame = screen.frame(below: top - y)
         let sent = LayoutRect(x: x, y: top, width: frame.width, height: frame.height)
-        keyboard[edge] = Member("frameEnd", JSONTree(sent))
-        members[index].value = .object(keyboard)
-        return .object(members)
+        var request = self
+        request["keyboard"] = .object(
+            [Member("frameEnd", JSONTree(sent))] + keyboard.members.filter { $0.name != "top" })
+        return request
     }
 }

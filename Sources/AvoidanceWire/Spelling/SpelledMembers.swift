@@ -5,35 +5,19 @@ enum SpelledMembers {
     /// The names of members, by the name of the object, or of the list that it is in; that of a request is empty.
     typealias Table = [String: Set<String>]
 
-    private static let scrollView: Set<String> = [
-        "frame", "contentSize", "contentInset", "scrollIndicatorInsets", "contentOffset", "safeAreaInsets",
-        "adjustedContentInset", "snapToOffsets",
-    ]
-    private static let element: Set<String> = ["frame", "caretRect", "padding"]
-
-    static let event: Table = [
-        "": [
-            "event", "screen", "window", "scrollView", "keyboard", "field", "savedState", "origin", "options",
-            "obstructions", "device", "outerScrollViews", "container", "peer",
-        ],
-        "window": ["frame", "safeAreaInsets"], "scrollView": scrollView, "outerScrollViews": scrollView,
-        "view": ["frame", "safeAreaInsets"], "field": element, "container": ["frame"], "options": ["padding"],
-        "keyboard": ["frameEnd", "frameBegin", "height", "top", "accessoryHeight", "animationCurve"],
-    ]
-
-    /// The fields of a form whose order is asked.
-    static let fields: Table = ["": ["fields"], "fields": ["frame"]]
-
-    /// The forms of an audit, with rects in objects of their own.
-    static let audit: Table = {
-        let form: Set<String> = [
+    /// The operations that are not for events: the fields of a form, and the forms of an audit, with rects in objects of
+    /// their own.
+    static let tables: [SpelledRequest.Form: Table] = {
+        let form: Set = [
             "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers",
         ]
-        return [
+        let (scrollView, element) = (Place.scrollView.names, Place.field.names)
+        let audit: Table = [
             "": ["form", "forms"], "form": form, "forms": form, "designedFor": ["safeAreaInsets"],
             "scrollView": scrollView, "view": scrollView, "outerScrollViews": scrollView, "fields": element,
             "landmarks": element, "containers": element,
         ]
+        return [.fields: ["": ["fields"], "fields": ["frame"]], .audit: audit]
     }()
 
     /// The options of peers that are lengths, by their names.
@@ -45,12 +29,6 @@ enum SpelledMembers {
 
     /// The members that name a session or belong to one: a link has none of them.
     static let ofSession: Set<String> = ["session", "eventID", "stateToken"]
-
-    /// The members of a request and of a keyboard in the contract's order.
-    static let order = Event.Member.allCases.map(\.stringValue)
-    static let keyboardOrder = [
-        "frameEnd", "height", "top", "frameBegin", "animationDuration", "animationCurve", "isLocal", "accessoryHeight",
-    ]
 }
 
 /// The words that may be sent for a value, and the contract's own.
@@ -59,14 +37,13 @@ enum SpelledWords {
     static let events: [String: String] = {
         var events = ["geometrychange": "keyboardWillChangeFrame"]
         for kind in ["WillShow", "DidShow", "WillChangeFrame", "DidChangeFrame", "WillHide", "DidHide"] {
-            events["UIKeyboard\(kind)Notification"] = "keyboard\(kind)"
-            events["UIResponder.keyboard\(kind)Notification"] = "keyboard\(kind)"
-            events["keyboard\(kind)Notification"] = "keyboard\(kind)"
+            for name in ["UIKeyboard", "UIResponder.keyboard", "keyboard"] {
+                events["\(name)\(kind)Notification"] = "keyboard\(kind)"
+            }
         }
         for kind in ["DidBeginEditing", "DidChange", "DidEndEditing"] {
-            for view in ["UITextField", "UITextView"] {
-                events["\(view)Text\(kind)Notification"] = "text\(kind)"
-                events["\(view).text\(kind)Notification"] = "text\(kind)"
+            for name in ["UITextFieldText", "UITextViewText", "UITextField.text", "UITextView.text"] {
+                events["\(name)\(kind)Notification"] = "text\(kind)"
             }
         }
         return events

@@ -1,4 +1,5 @@
 import JSON
+@_spi(Engine) import KeyboardAvoidance
 
 extension SpelledRequest {
     /// The errors, by their pointers as sent, one for each mistake and with their fixes.
@@ -6,23 +7,20 @@ extension SpelledRequest {
     /// A fix is a patch to the event that an error is in.
     func mended(_ errors: [Problem.Breach], knowing facts: FixFacts) -> [Problem.Breach] {
         guard case .sequence = form else {
-            var mending = Mending(errors, sent: sent, canonical: canonical, facts: facts, isEvent: form.isEvent)
+            var mending = Mending(
+                sent: sent, canonical: canonical, facts: facts, errors: errors.map(Mending.Mistake.init),
+                isEvent: form.isEvent)
             return mending.mend()
         }
-        var events: [(path: [String], errors: [Problem.Breach])] = []
-        for error in errors {
-            let path = eventPath(of: error.pointer.pointerPath)
-            let index = events.firstIndex { $0.path == path } ?? events.endIndex
-            if index == events.endIndex { events.append((path, [])) }
-            events[index].errors.append(error)
-        }
-        return events.flatMap { path, errors in
+        let paths = errors.map { eventPath(of: $0.pointer.pointerPath) }
+        return paths.uniqued(by: \.self).flatMap { path in
+            let errors = zip(paths, errors).filter { $0.0 == path }.map(\.1)
             guard !path.isEmpty, let sent = sent.value(at: path), let canonical = canonical.value(at: path) else {
                 return errors
             }
             let prefix = path.pointer
-            let inside = errors.map { $0.moved { String($0.dropFirst(prefix.count)) } }
-            var mending = Mending(inside, sent: sent, canonical: canonical, facts: FixFacts())
+            let inside = errors.map { Mending.Mistake($0.moved { String($0.dropFirst(prefix.count)) }) }
+            var mending = Mending(sent: sent, canonical: canonical, facts: FixFacts(), errors: inside)
             return mending.mend().map { $0.moved { prefix + $0 } }
         }
     }

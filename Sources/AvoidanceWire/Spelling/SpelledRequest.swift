@@ -19,13 +19,9 @@ package struct SpelledRequest: Sendable {
         /// Whether it is for events.
         var isEvent: Bool { self == .event || self == .sequence }
 
-        /// The members that may be sent in more than one form.
-        var spelledMembers: SpelledMembers.Table {
-            switch self {
-            case .event, .sequence: SpelledMembers.event
-            case .fields: SpelledMembers.fields
-            case .audit: SpelledMembers.audit
-            }
+        /// The members of an object of a name, or in a list of it, that may be sent in more than one form.
+        func spelledMembers(of holder: String) -> Set<String> {
+            isEvent ? Place([holder]).names : SpelledMembers.tables[self]?[holder] ?? []
         }
     }
 
@@ -34,14 +30,15 @@ package struct SpelledRequest: Sendable {
     package let sent: JSONTree
     /// The same in the contract's members; where `errors` holds an error, a valid value stands in for the wrong one.
     package let canonical: JSONTree
+    /// The reader after the walk, with the spellings, and the errors that only the values as sent show.
+    private let reader: SpellingReader
+
     /// The values that are not canonical, in the request's order; empty unless details were asked for.
-    let spellings: [Spelling]
-    /// The errors that only the values as sent show, by their pointers as sent; empty unless details were asked for.
-    let errors: [Problem.Breach]
+    var spellings: [Spelling] { reader.spellings }
+    /// The errors by their pointers as sent; empty unless details were asked for.
+    var errors: [Problem.Breach] { reader.errors }
     /// Whether there are errors.
-    package let isRefused: Bool
-    /// The places as sent of canonical values, where they differ, both as JSON Pointers.
-    private let origins: [String: String]
+    package var isRefused: Bool { reader.refusals > 0 }
 
     /// Reads a request.
     ///
@@ -51,10 +48,7 @@ package struct SpelledRequest: Sendable {
         self.form = form
         self.sent = sent
         canonical = reader.read(sent)
-        spellings = reader.spellings
-        errors = reader.errors
-        isRefused = reader.refusals > 0
-        origins = reader.origins
+        self.reader = reader
     }
 
     /// Reads a request's text; nil if it is not JSON.
@@ -66,8 +60,8 @@ package struct SpelledRequest: Sendable {
     /// The place where a canonical value was sent, both as JSON Pointers.
     func origin(of pointer: String) -> String {
         var prefix = pointer[...]
-        while !origins.isEmpty {
-            if let origin = origins[String(prefix)] { return origin + pointer[prefix.endIndex...] }
+        while !reader.origins.isEmpty {
+            if let origin = reader.origins[String(prefix)] { return origin + pointer[prefix.endIndex...] }
             guard let slash = prefix.lastIndex(of: "/") else { break }
             prefix = prefix[..<slash]
         }

@@ -4,29 +4,16 @@ import JSON
 /// A canonical event while it is written.
 struct CanonicalEvent {
     var members: [JSONTree.Member] = []
-    /// The member of the request that says each thing.
-    var holders: [(thing: String, name: String)] = []
+    /// The member of the request that says each thing, by the thing.
+    var holders: [String: String] = [:]
     /// Whether pixels of unknown density were met.
     var hasUnknownUnit = false
-    var hasView = false
     /// The safe area of a whole event.
     var safeArea: JSONTree?
     /// The distance by which a browser has panned the page, in points.
     var webPan: Double?
     /// A web page's layout viewport, which is the screen if no other is sent.
     var webScreen: JSONTree?
-
-    subscript(_ name: String) -> JSONTree? {
-        get { members[name] }
-        set {
-            guard let newValue else { return }
-            if let index = members.firstIndex(where: { $0.name == name }) {
-                members[index].value = newValue
-            } else {
-                members.append(JSONTree.Member(name, newValue))
-            }
-        }
-    }
 }
 
 // A request for one event: its members, and the whole events of a platform that may stand beside them.
@@ -49,32 +36,31 @@ extension SpellingReader {
                 continue
             }
             let holder = form.marks.first { mark in parts.contains { $0.name == mark } } ?? parts.first?.name
-            let isRead = written.holders.contains { $0 == ("keyboard", name) }
+            let isRead = written.holders["keyboard"] == name
             guard name == holder, !isRead, claim("keyboard", for: name, own) else { continue }
-            setKeyboard(parts, in: form, of: sent, from: nil, heldBy: own)
+            written.members["keyboard"] = at("keyboard", from: nil) {
+                $0.keyboard(parts, in: form, of: sent, heldBy: own.pointer)
+            }
         }
         finish(sent)
         guard hasDetails else { return .object(written.members) }
-        written["keyboard"] = written["keyboard"]?.sorted(by: SpelledMembers.keyboardOrder)
-        return JSONTree.object(written.members).sorted(by: SpelledMembers.order)
+        written.members["keyboard"] = written.members["keyboard"]?.sorted(by: .keyboard)
+        return JSONTree.object(written.members).sorted(by: .request)
     }
 
     /// Whether a member is the only one to say a thing; if not, that is an error at the second.
     private mutating func claim(_ thing: String, for name: String, _ own: Sent) -> Bool {
-        guard let first = written.holders.first(where: { $0.thing == thing })?.name else {
-            written.holders.append((thing, name))
-            return true
-        }
+        let first = written.holders[thing] ?? name
+        written.holders[thing] = first
         // The same member twice is the canonical decoder's to report.
         if first == name { return true }
-        refuse(
-            .conflictingMembers, at: own.pointer, "`\(first)` and `\(name)` both say the \(thing): send one of the two")
+        refuse(.conflictingMembers, own, "`\(first)` and `\(name)` both say the \(thing): send one of the two")
         return false
     }
 
     /// Sets a canonical member that is part of a larger form.
     private mutating func set(_ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> JSONTree) {
-        written[name] = at(name, from: origin) { $0.quietly(read) }
+        written.members[name] = at(name, from: origin) { $0.quietly(read) }
     }
 
     /// The things that members say, each of which only one may say.
@@ -92,34 +78,21 @@ extension SpellingReader {
             note(own.pointer, "the keyboard's height")
             set("keyboard", from: nil) { $0.height(own) }
         case "userInfo":
-            guard case .object = own.value else {
-                return refuse(
-                    .wrongType, at: own.pointer,
-                    "expected an object of UIKeyboard… keys, found \(own.value.described)")
+            guard case .object = own.value else { return refuse(own, expected: "an object of UIKeyboard… keys") }
+            written.members["keyboard"] = at("keyboard", from: own) {
+                $0.keyboard(own.members, in: .uiKit, of: own, heldBy: own.pointer)
             }
-            setKeyboard(own.members, in: .uiKit, of: own, from: own, heldBy: own)
         case "name":
             set("event", from: own) { $0.read(own, "event") }
-            if let word = written["event"]?.string { note(own.pointer, "the event \(word)") }
+            if let word = written.members["event"]?.string { note(own.pointer, "the event \(word)") }
         case "view":
             note(own.pointer, "a view that does not scroll")
-            written.hasView = true
             set("scrollView", from: own) { $0.view(own) }
         case "mediaQuery": readMediaQuery(own)
         case "windowInsets": readWindowInsets(own)
         default:
-            let isSpelled = form.spelledMembers[""]?.contains(name) ?? false
-            let value = isSpelled ? at(name, from: own) { $0.read(own, name) } : own.value
-            written.members.append(JSONTree.Member(name, value))
-        }
-    }
-
-    /// Sets a keyboard in a platform's form, whose spelling is noted at its holder.
-    private mutating func setKeyboard(
-        _ parts: [Sent.Member], in form: KeyboardForm, of sent: Sent, from origin: Sent?, heldBy holder: Sent
-    ) {
-        written["keyboard"] = at("keyboard", from: origin) {
-            $0.keyboard(parts, in: form, of: sent, heldBy: holder.pointer)
+            let isSpelled = Place.request.names.contains(name)
+            written.members.append(member(name, from: own) { isSpelled ? $0.read(own, name) : own.value })
         }
     }
 
@@ -128,25 +101,21 @@ extension SpellingReader {
     /// The scroll view that a view stands for.
     private mutating func view(_ own: Sent) -> JSONTree {
         let before = refusals
-        guard case .object(var members) = object(own, "view") else {
-            refuse(
-                .wrongType, at: own.pointer, "expected a frame or an object with one, found \(own.value.described)")
-            return .object([JSONTree.Member("frame", GeometryKind.rect.placeholder)])
-        }
+        let view = object(own, "view")
+        if view.kind != .object { refuse(own, expected: "a frame or an object with one") }
         let names = Place.view.members
-        for member in members where !names.contains(member.name) { refuse(unknown: member.name, of: names, in: own) }
-        members.removeAll { !names.contains($0.name) }
-        if members["frame"] == nil {
-            if refusals == before {
-                refuse(.required, at: own.pointer(to: "frame"), "send the view's frame in window coordinates")
-            }
-            members.append(JSONTree.Member("frame", GeometryKind.rect.placeholder))
+        var members = view.members.filter { names.contains($0.name) }
+        for member in view.members where !names.contains(member.name) {
+            refuse(unknown: member.name, of: names, in: own)
         }
-        let size = Place.size.sides.map { side in
-            JSONTree(min(members["frame"]?[side]?.number?.magnitude ?? 0, ContractLimits.length))
+        if members["frame"] == nil, refusals == before {
+            refuse(.required, at: own.pointer(to: "frame"), "send the view's frame in window coordinates")
         }
-        members.append(JSONTree.Member("contentSize", JSONTree(Place.size.sides, size)))
-        members.append(JSONTree.Member("isScrollEnabled", .bool(false)))
+        let frame = members["frame"] ?? GeometryKind.rect.placeholder
+        let size = Place.size.sides.map { JSONTree(min(frame[$0]?.number?.magnitude ?? 0, ContractLimits.length)) }
+        members["frame"] = frame
+        members["contentSize"] = JSONTree(Place.size.sides, size)
+        members["isScrollEnabled"] = .bool(false)
         return .object(members)
     }
 
@@ -161,7 +130,7 @@ extension SpellingReader {
                 "`padding` has no bottom while the keyboard is up: send `viewPadding`")
         }
         if parts["size"] == nil, parts["devicePixelRatio"] != nil {
-            refuse(.required, at: own.pointer(to: "size"), "mediaQuery: the member `size` is required")
+            refuse(missing: "size", in: own, of: "mediaQuery")
         }
         if let size = parts["size"], claim("screen", for: "mediaQuery", own) {
             set("screen", from: size) { reader in
@@ -180,11 +149,11 @@ extension SpellingReader {
 
     private mutating func readWindowInsets(_ own: Sent) {
         let names = ["ime", "density", "durationMillis"]
-        guard let parts = parts(of: own, names + ["systemBars"], unused: []) else { return }
+        guard let parts = parts(of: own, names + ["systemBars"]) else { return }
         note(own.pointer, "Android's WindowInsets")
         let unit = parts["density"].flatMap { self.unit($0) }
         if parts["ime"] == nil, parts["durationMillis"] != nil {
-            refuse(.required, at: own.pointer(to: "ime"), "windowInsets: the member `ime` is required")
+            refuse(missing: "ime", in: own, of: "windowInsets")
         }
         if parts["ime"] != nil, claim("keyboard", for: "windowInsets", own) {
             let members = names.compactMap { name in parts[name].map { (name, $0) } }
@@ -205,17 +174,22 @@ extension SpellingReader {
         density = known
     }
 
-    /// The members of a whole event by their names; nil if it is no object.
-    private mutating func parts(of own: Sent, _ names: [String], unused: [String]) -> [String: Sent]? {
+    /// The members of a value that is part of an event, by their names; nil if it is no object.
+    ///
+    /// - Parameter isPart: whether a member's value is as expected; if not, that has been recorded.
+    mutating func parts(
+        of own: Sent, _ names: [String], unused: [String] = [], expected: String = "an object",
+        where isPart: (inout SpellingReader, Sent) -> Bool = { _, _ in true }
+    ) -> [String: Sent]? {
         guard case .object = own.value else {
-            refuse(.wrongType, at: own.pointer, "expected an object, found \(own.value.described)")
+            refuse(own, expected: expected)
             return nil
         }
         var parts: [String: Sent] = [:]
         for (name, sent) in own.members where !unused.contains(name) {
             if !names.contains(name) {
                 refuse(unknown: name, of: names, in: own)
-            } else if parts.updateValue(sent, forKey: name) != nil {
+            } else if isPart(&self, sent), parts.updateValue(sent, forKey: name) != nil {
                 refuse(duplicate: name, in: own)
             }
         }
@@ -225,13 +199,14 @@ extension SpellingReader {
     // MARK: - Consequences of several members
 
     private mutating func finish(_ sent: Sent) {
+        let members = written.members
         if let safeArea = written.safeArea {
-            written["window"] = (written["window"] ?? .null).adding("safeAreaInsets", safeArea)
+            written.members["window"] = (members["window"] ?? .null).adding("safeAreaInsets", safeArea)
         }
-        if written.hasView {
-            let options = written["options"] ?? .null
+        if written.holders["scrollView"] == "view" {
+            let options = members["options"] ?? .null
             switch options["strategy"] {
-            case nil: written["options"] = options.adding("strategy", .string("translate"))
+            case nil: written.members["options"] = options.adding("strategy", .string("translate"))
             case .string("scroll"), .string("insetOnly"):
                 refuse(
                     .conflictingMembers, at: sent["options"]?.pointer(to: "strategy"),
@@ -239,27 +214,23 @@ extension SpellingReader {
             default: break
             }
         }
-        if let pan = written.webPan, written["obstructions"]?["top"]?.number ?? 0 < pan {
-            let others = written["obstructions"]?.without("top") ?? .null
-            written["obstructions"] = others.adding("top", JSONTree(pan))
+        let obstructions = members["obstructions"]
+        if let pan = written.webPan, obstructions?["top"]?.number ?? 0 < pan {
+            let others = obstructions?.members.filter { $0.name != "top" } ?? []
+            written.members["obstructions"] = JSONTree.object(others).adding("top", JSONTree(pan))
         }
-        let hasScreen = written["screen"] ?? written["window"]?["frame"] ?? written["device"] != nil
+        let hasScreen = members["screen"] ?? members["window"]?["frame"] ?? members["device"] != nil
         if let screen = written.webScreen, !hasScreen {
-            written["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen
+            written.members["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen
         }
     }
 }
 
 extension JSONTree {
-    /// The object without a member.
-    fileprivate func without(_ name: String) -> JSONTree {
+    /// The object with its members in the order of a kind, and others after them; any other value as it is.
+    fileprivate func sorted(by place: Place) -> JSONTree {
         guard case .object(let members) = self else { return self }
-        return .object(members.filter { $0.name != name })
-    }
-
-    /// The object with its members in an order, and others after them; any other value as it is.
-    fileprivate func sorted(by names: [String]) -> JSONTree {
-        guard case .object(let members) = self else { return self }
+        let names = place.members
         let known = names.flatMap { name in members.filter { $0.name == name } }
         return .object(known + members.filter { !names.contains($0.name) })
     }

@@ -18,25 +18,21 @@ extension SpellingReader {
     /// The canonical members of a value that was understood.
     mutating func object(of match: Match, _ kind: GeometryKind) -> [JSONTree.Member] {
         zip(kind.sides, match.sides).compactMap { name, side in
-            side.map { side in JSONTree.Member(name, at(name, from: side) { $0.length(side.value) }) }
+            side.map { side in member(name, from: side) { $0.length(side.value) } }
         }
     }
 
     /// The numbers of a value in one of the forms of its kind; nil if it is in none, which is recorded as one error.
     mutating func match(_ sent: Sent, _ kind: GeometryKind) -> Match? {
-        switch sent.value {
-        case .object: return matchMembers(of: sent, kind)
-        case .null, .bool: break
-        default:
-            let before = refusals
-            for form in kind.forms {
-                if let numbers = numbers(of: sent, form) { return apply(form, to: numbers, of: sent) }
-                if refusals > before { return nil }
-            }
+        if case .object = sent.value { return matchMembers(of: sent, kind) }
+        let before = refusals
+        for form in kind.forms {
+            if let numbers = numbers(of: sent, form) { return apply(form, to: numbers, of: sent) }
+            if refusals > before { return nil }
         }
         let count = sent.value.elements.count
         let found = sent.value.described + (count > 0 ? " of \(count)" : "")
-        refuse(.wrongType, at: sent.pointer, "expected \(kind.nounWithArticle) such as \(kind.example), found \(found)")
+        refuse(.wrongType, sent, "expected \(kind.expected), found \(found)")
         return nil
     }
 
@@ -45,7 +41,7 @@ extension SpellingReader {
         switch (form.shape, sent.value) {
         case (.number, .number): return [sent]
         case (.text(let pattern), .string(let text)):
-            return pattern.numbers(in: text)?.map { Sent(.number($0), at: sent.pointer) }
+            return pattern.numbers(in: text)?.map { Sent(value: .number($0), pointer: sent.pointer) }
         case (.list(let count), .array(let values)) where values.count == count:
             return numbers(sent.elements, of: sent)
         case (.pairs, .array):
@@ -59,8 +55,7 @@ extension SpellingReader {
     private mutating func numbers(_ values: [Sent], of whole: Sent) -> [Sent]? {
         let wrong = values.filter { $0.value.kind != .number }
         guard let first = wrong.first else { return values }
-        let place = wrong.count == 1 ? first : whole
-        refuse(.wrongType, at: place.pointer, "expected a number, found \(first.value.described)")
+        refuse(.wrongType, wrong.count == 1 ? first : whole, "expected a number, found \(first.value.described)")
         return nil
     }
 
@@ -69,7 +64,7 @@ extension SpellingReader {
         var sides = numbers
         switch form.meaning {
         case .sides, .halves: break
-        case .y: sides = [Sent(.number("0"), at: sent.pointer)] + numbers
+        case .y: sides = [Sent(value: .number("0"), pointer: sent.pointer)] + numbers
         case .edges:
             for (low, high) in [(0, 2), (1, 3)] {
                 guard let near = numbers[low]?.value.number, let far = numbers[high], let edge = far.value.number else {
@@ -82,10 +77,10 @@ extension SpellingReader {
                     )
                     return nil
                 }
-                sides[high] = Sent(JSONTree(edge - near), at: far.pointer)
+                sides[high] = Sent(value: JSONTree(edge - near), pointer: far.pointer)
             }
         case .ambiguous(let reason):
-            refuse(.ambiguous, at: sent.pointer, reason)
+            refuse(.ambiguous, sent, reason)
             return nil
         }
         return (sides, form, form.isCanonical)
@@ -95,34 +90,25 @@ extension SpellingReader {
 // Objects.
 extension SpellingReader {
     private mutating func matchMembers(of sent: Sent, _ kind: GeometryKind) -> Match? {
-        var found: [String] = []
-        var unknown: [String] = []
-        for (name, _) in sent.members where !kind.kept.contains(name) && !kind.unused.contains(name) {
-            guard kind.names.contains(name) else {
-                if unknown.count < 2 { unknown.append(name) }
-                continue
-            }
-            guard !found.contains(name) else {
-                refuse(duplicate: name, in: sent)
-                return nil
-            }
-            found.append(name)
+        let own = sent.value.members.map(\.name).filter { !kind.kept.contains($0) && !kind.unused.contains($0) }
+        let found = own.filter { kind.names.contains($0) }
+        if let second = found.indices.first(where: { found[..<$0].contains(found[$0]) }) {
+            refuse(duplicate: found[second], in: sent)
+            return nil
         }
-        if found.contains(where: GeometryKind.secondPlaces.contains), found.contains("x"), found.contains("y") {
+        var unknown = Array(own.filter { !kind.names.contains($0) }.prefix(2))
+        let hasPlace = found.contains("x") && found.contains("y")
+        if hasPlace, found.contains(where: GeometryKind.secondPlaces.contains) {
             refuse(
                 .ambiguous, at: sent.pointer,
                 "`x`, `y` and `pageX`, `pageY` (or `absoluteX`, `absoluteY`) say two places: send one, with its"
                     + " coordinateSpace")
             return nil
         }
-        guard let form = nearestForm(of: kind, to: found), case .members(let names, let repeated) = form.shape else {
-            return nil
-        }
+        guard let (form, names, repeated) = nearestForm(of: kind, to: found) else { return nil }
         unknown += found.filter { !names.contains($0) && !repeated.contains($0) }.sorted()
         if found.contains("screenX") || found.contains("screenY"), found.contains("x") || found.contains("y") {
-            refuse(
-                .conflictingMembers, at: sent.pointer,
-                "write `x` and `y` or `screenX` and `screenY`, not some of each")
+            refuse(.conflictingMembers, sent, "write `x` and `y` or `screenX` and `screenY`, not some of each")
             return nil
         }
         let missing = kind.isPartial ? [] : names.filter { !found.contains($0) }
@@ -146,20 +132,21 @@ extension SpellingReader {
         }
         let edges = repeated.compactMap { name in sent[name].map { (name, $0) } }
         guard edges.allSatisfy({ isEdge($0, $1, of: sides, in: sent) }) else { return nil }
-        let understood = apply(form, to: sides, of: sent)
-        return understood.map { ($0.sides, form, $0.isCanonical && edges.isEmpty) }
+        return apply(form, to: sides, of: sent).map { ($0.sides, form, $0.isCanonical && edges.isEmpty) }
     }
 
-    /// The form of objects whose members are nearest to those that were found.
-    private func nearestForm(of kind: GeometryKind, to found: [String]) -> GeometryKind.Form? {
-        var best: (form: GeometryKind.Form, distance: Int)?
+    /// The form of objects whose members are nearest to those that were found, its members, and those that repeat them.
+    private func nearestForm(
+        of kind: GeometryKind, to found: [String]
+    ) -> (form: GeometryKind.Form, names: [String], repeated: [String])? {
+        var (best, least) = (nil as (GeometryKind.Form, [String], [String])?, Int.max)
         for form in kind.forms {
             guard case .members(let names, let repeated) = form.shape else { continue }
             let missing = kind.isPartial ? 0 : names.count { !found.contains($0) }
             let distance = missing + found.count { !names.contains($0) && !repeated.contains($0) }
-            if distance < best?.distance ?? .max { best = (form, distance) }
+            if distance < least { (best, least) = ((form, names, repeated), distance) }
         }
-        return best?.form
+        return best
     }
 
     /// Records the one error of an object with other members than its form has: at the one that is wrong, else at the
@@ -169,9 +156,7 @@ extension SpellingReader {
     ) {
         if let name = unknown.first {
             guard unknown.count > 1 || missing.count > 1 else { return refuse(unknown: name, of: names, in: sent) }
-            refuse(
-                .unknownMember, at: sent.pointer,
-                "expected \(kind.nounWithArticle) such as \(kind.example): " + Self.unknownMember(name, nearest: nil))
+            refuse(.unknownMember, sent, "expected \(kind.expected): " + Self.unknownMember(name, nearest: nil))
         } else {
             let (list, isOne) = (missing.map { "`\($0)`" }.joined(separator: ", "), missing.count == 1)
             refuse(
@@ -189,12 +174,9 @@ extension SpellingReader {
         let axis = name == "left" || name == "right" ? 0 : 1
         let near = sides[axis]?.value.number ?? 0
         let far = near + (sides[axis + 2]?.value.number ?? 0)
-        if (number - (name == "left" || name == "top" ? min(near, far) : max(near, far))).magnitude <= 0.01 {
-            return true
-        }
-        refuse(
-            .conflictingMembers, at: sent.pointer,
-            "`\(name)` disagrees with x, y, width and height: send one of the two")
+        let expected = name == "left" || name == "top" ? min(near, far) : max(near, far)
+        if (number - expected).magnitude <= 0.01 { return true }
+        refuse(.conflictingMembers, sent, "`\(name)` disagrees with x, y, width and height: send one of the two")
         return false
     }
 }

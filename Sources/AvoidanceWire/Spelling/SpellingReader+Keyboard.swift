@@ -10,9 +10,9 @@ extension SpellingReader {
             return height(sent)
         case .string, .array: return .object([bareRect(sent, as: "frameEnd")])
         case .object(let members):
-            let forms = KeyboardForm.all.filter { form in members.contains { form.isShown(by: $0.name) } }
+            let names = Set(members.map(\.name))
+            let forms = KeyboardForm.all.filter { form in names.contains { form.isShown(by: $0) } }
             guard let form = forms.first else {
-                let names = Set(members.map(\.name))
                 let signs: [Set<String>] = [
                     ["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"],
                 ]
@@ -20,8 +20,8 @@ extension SpellingReader {
                 return isFrame
                     ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
             }
-            guard forms.count == 1, !members.contains(where: { ["frameEnd", "height", "top"].contains($0.name) }) else {
-                refuse(.conflictingMembers, at: sent.pointer, "the keyboard is there in two forms: send one of them")
+            guard forms.count == 1, names.isDisjoint(with: ["frameEnd", "height", "top"]) else {
+                refuse(.conflictingMembers, sent, "the keyboard is there in two forms: send one of them")
                 return Self.noKeyboard
             }
             return keyboard(sent.members, in: form, of: sent, heldBy: sent.pointer)
@@ -34,7 +34,7 @@ extension SpellingReader {
 
     /// A keyboard of which only the height is known.
     mutating func height(_ sent: Sent) -> JSONTree {
-        .object([JSONTree.Member("height", at("height", from: sent) { $0.lengths(sent.value) })])
+        .object([member("height", from: sent) { $0.lengths(sent.value) }])
     }
 
     /// A keyboard in a platform's form.
@@ -49,7 +49,7 @@ extension SpellingReader {
         for (name, value) in members {
             guard let part = form.parts[name] ?? KeyboardForm.beside[name] else {
                 if form.has(name) { continue }
-                let isSpelled = SpelledMembers.event["keyboard"]?.contains(name) ?? false
+                let isSpelled = Place.keyboard.names.contains(name)
                 add(name, value, to: &read) { isSpelled ? $0.read(value, name) : value.value }
                 continue
             }
@@ -69,7 +69,7 @@ extension SpellingReader {
             }
         }
         if let missing = form.required.first(where: { parts[$0] == nil }) {
-            refuse(.required, at: sent.pointer(to: missing), "\(form.name): the member `\(missing)` is required")
+            refuse(missing: missing, in: sent, of: form.name)
             return Self.noKeyboard
         }
         let isOfiOS = parts["startCoordinates"] ?? parts["isEventFromThisApp"] != nil
@@ -95,11 +95,8 @@ extension SpellingReader {
         case .frameOrNone where match.sides.allSatisfy({ $0?.value.number == 0 }): return Self.noHeight
         // Its height is that of the keyboard less the bars, so only the top edge says where the keyboard is.
         case .frameOrTop where !isOfiOS:
-            guard let top = match.sides[1] else { return nil }
-            return JSONTree.Member("top", at("top", from: top) { $0.length(top.value) })
-        default:
-            let frame = at("frameEnd", from: extent) { JSONTree.object($0.object(of: match, .keyboardFrame)) }
-            return JSONTree.Member("frameEnd", frame)
+            return match.sides[1].map { top in member("top", from: top) { $0.length(top.value) } }
+        default: return member("frameEnd", from: extent) { .object($0.object(of: match, .keyboardFrame)) }
         }
     }
 
@@ -107,11 +104,11 @@ extension SpellingReader {
     private mutating func add(
         _ name: String, _ sent: Sent, to members: inout [JSONTree.Member], _ read: (inout SpellingReader) -> JSONTree
     ) {
-        let value = at(name, from: sent) { $0.quietly(read) }
-        guard !members.contains(where: { $0.name == name }) else {
-            return refuse(.conflictingMembers, at: sent.pointer, "`\(name)` is said twice: send it once")
+        let member = member(name, from: sent) { $0.quietly(read) }
+        guard members[name] == nil else {
+            return refuse(.conflictingMembers, sent, "`\(name)` is said twice: send it once")
         }
-        members.append(JSONTree.Member(name, value))
+        members.append(member)
     }
 
     /// The pixels in a point: above 0 and at most 100.
@@ -128,53 +125,40 @@ extension SpellingReader {
         var bottom = sent
         if sent.value.kind != .number {
             guard let match = match(sent, .insets) else { return nil }
-            bottom = match.sides[2] ?? Sent(.number("0"), at: sent.pointer)
+            bottom = match.sides[2] ?? Sent(value: .number("0"), pointer: sent.pointer)
         }
         if unit == nil, needsUnit, density == nil {
             refuseUnknownUnit(at: sent.pointer)
             return nil
         }
-        let height = at("height", from: bottom) { reader in
+        return member("height", from: bottom) { reader in
             guard let unit, let pixels = bottom.value.number else { return reader.length(bottom.value) }
             return JSONTree(pixels.magnitude <= ContractLimits.length ? pixels / unit : pixels)
         }
-        return JSONTree.Member("height", height)
     }
 
     /// The keyboard that a web page's visual viewport leaves below it.
     private mutating func viewport(_ sent: Sent, beside parts: [String: Sent]) -> JSONTree.Member? {
-        guard case .object = sent.value, let inner = parts["innerHeight"] else {
-            refuse(
-                .wrongType, at: sent.pointer,
-                "expected an object such as `{height, offsetTop, scale}`, found \(sent.value.described)")
+        let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]
+        let (before, expected) = (refusals, "an object such as `{height, offsetTop, scale}`")
+        guard let own = self.parts(of: sent, names, expected: expected, where: { $0.number($1) != nil }) else {
             return nil
         }
-        let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]
-        var values: [String: Double] = [:]
-        let before = refusals
-        for (name, value) in sent.members {
-            guard names.contains(name) else {
-                refuse(unknown: name, of: names, in: sent)
-                continue
-            }
-            guard let value = number(value) else { continue }
-            if values.updateValue(value, forKey: name) != nil { refuse(duplicate: name, in: sent) }
-        }
-        let innerHeight = number(inner)
+        let innerHeight = parts["innerHeight"].flatMap { number($0) }
         let innerWidth = parts["innerWidth"].flatMap { number($0) }
         guard refusals == before, let innerHeight else { return nil }
-        guard let height = values["height"] else {
-            refuse(.required, at: sent.pointer(to: "height"), "visualViewport: the member `height` is required")
+        guard let height = own["height"]?.value.number else {
+            refuse(missing: "height", in: sent, of: "visualViewport")
             return nil
         }
-        let (scale, pan) = (values["scale"] ?? 1, values["offsetTop"] ?? 0)
-        if let width = innerWidth ?? values["width"].map({ $0 * scale }) {
+        let (scale, pan) = (own["scale"]?.value.number ?? 1, own["offsetTop"]?.value.number ?? 0)
+        if let width = innerWidth ?? own["width"]?.value.number.map({ $0 * scale }) {
             written.webScreen = JSONTree(Place.size.sides, [points(width), points(innerHeight)])
         }
         // No keyboard: the page is zoomed, or the layout viewport has been shortened already.
         if innerHeight - height * scale <= 1 { return Self.noHeight }
         if pan > 0 { written.webPan = points(pan).number }
-        return JSONTree.Member("top", at("top", from: sent) { $0.points(min(innerHeight, pan + height)) })
+        return member("top", from: sent) { $0.points(min(innerHeight, pan + height)) }
     }
 
     /// - Parameters:
@@ -185,11 +169,11 @@ extension SpellingReader {
         where isValid: (Double) -> Bool = { $0.magnitude <= ContractLimits.length }
     ) -> Double? {
         guard let number = sent.value.number else {
-            refuse(.wrongType, at: sent.pointer, "expected \(kind), found \(sent.value.described)")
+            refuse(sent, expected: kind)
             return nil
         }
         if isValid(number) { return number }
-        refuse(.outOfRange, at: sent.pointer, "expected \(range)")
+        refuse(.outOfRange, sent, "expected \(range)")
         return nil
     }
 }
@@ -208,8 +192,9 @@ extension JSONTree.Member {
 extension Sent {
     /// A number in quotes as a number; any other value as it is.
     fileprivate var unquoted: Sent {
-        guard case .string(let text) = value, let number = TextPattern.number(in: text) else { return self }
-        return Sent(.number(number), at: pointer)
+        value.string.flatMap { TextPattern(text: "#").numbers(in: $0)?.first }.map {
+            Sent(value: .number($0), pointer: pointer)
+        } ?? self
     }
 
     /// 0 or 1 as false or true; any other value as it is.

@@ -58,7 +58,7 @@ extension SpellingReader {
         let ids = Devices.shared.names.ids(of: name)
         if ids.count > 1 {
             let list = ids.map { "`\($0)`" }.joined(separator: ", ")
-            refuse(.ambiguous, at: sent.pointer, "several devices have this name: \(list)")
+            refuse(.ambiguous, sent, "several devices have this name: \(list)")
         }
         return word(sent, ids.first.map { .string($0) }, "the device")
     }
@@ -95,28 +95,24 @@ extension SpellingReader {
             default: break
             }
         }
-        guard case .object = sent.value else { return sent.value }
-        return .object(members(sent.members, holder))
+        return sent.value.kind == .object ? .object(members(sent.members, holder)) : sent.value
     }
 
-    /// The members of an object, each read by its name if the object's table has it.
+    /// The members of an object, each read by its name if it may be sent in more than one form.
     mutating func members(_ members: [Sent.Member], _ holder: String) -> [JSONTree.Member] {
-        let table = form.spelledMembers[holder] ?? []
+        let table = form.spelledMembers(of: holder)
         let (spelled, own) = (SpelledMembers.verticalInsets, SpelledMembers.indicatorInsets)
-        var read: [JSONTree.Member] = []
-        read.reserveCapacity(members.count)
-        for (name, sent) in members {
-            guard name == spelled, table.contains(own) else {
-                let value = table.contains(name) ? at(name, from: sent) { $0.read(sent, name) } : sent.value
-                read.append(JSONTree.Member(name, value))
-                continue
+        let hasInsets = table.contains(own)
+        var read = members.map { name, sent in
+            if name == spelled, hasInsets {
+                note(sent.pointer, own)
+                return member(own, from: sent) { $0.quietly { $0.read(sent, own) } }
             }
-            note(sent.pointer, own)
-            read.append(JSONTree.Member(own, at(own, from: sent) { $0.quietly { $0.read(sent, own) } }))
+            return member(name, from: sent) { table.contains(name) ? $0.read(sent, name) : sent.value }
         }
         let both = members.filter { $0.name == spelled || $0.name == own }
-        if let second = both.last, table.contains(own), both.contains(where: { $0.name != second.name }) {
-            refuse(.conflictingMembers, at: second.sent.pointer, "write `\(own)` or `\(spelled)`, not both")
+        if let second = both.last, hasInsets, both.contains(where: { $0.name != second.name }) {
+            refuse(.conflictingMembers, second.sent, "write `\(own)` or `\(spelled)`, not both")
             read.removeAll { $0.name == own }
         }
         return read
@@ -125,34 +121,27 @@ extension SpellingReader {
     /// The member that a rect in place of its object says.
     mutating func bareRect(_ sent: Sent, as name: String) -> JSONTree.Member {
         let kind = name == "frameEnd" ? GeometryKind.keyboardFrame : .rect
-        let value = at(name, from: sent) { reader in
+        return member(name, from: sent) { reader in
             guard let match = reader.match(sent, kind) else { return kind.placeholder }
             reader.note(sent.pointer, "\(name) \(match.form.words)")
             return .object(reader.object(of: match, kind))
         }
-        return JSONTree.Member(name, value)
     }
 
     /// An object whose rect may stand side by side with its other members.
     mutating func framed(_ sent: Sent, _ holder: String, _ frame: String) -> JSONTree {
-        let members = sent.members
-        let names = Set(members.map(\.name))
-        let sides = members.filter { Self.isSide($0.name, among: names) }.map {
-            JSONTree.Member($0.name, $0.sent.value)
-        }
-        var read = self.members(members.filter { !Self.isSide($0.name, among: names) }, holder)
+        let names = Set(sent.value.members.map(\.name))
+        let sides = sent.value.members.filter { Self.isSide($0.name, among: names) }
+        var read = members(sent.members.filter { !Self.isSide($0.name, among: names) }, holder)
         guard let first = sides.first else { return .object(read) }
         if names.contains(frame) {
-            refuse(
-                .conflictingMembers, at: sent.pointer,
-                "the sides say a frame, and so does `\(frame)`: send one of the two")
+            refuse(.conflictingMembers, sent, "the sides say a frame, and so does `\(frame)`: send one of the two")
         } else if holder == "window", sides.map(\.name).sorted() == ["height", "width"] {
-            refuse(
-                .unknownMember, at: sent.pointer, "a window is a `frame` on the screen; a size alone is the `screen`'s")
-            read.removeAll { form.spelledMembers[holder]?.contains($0.name) != true }
+            refuse(.unknownMember, sent, "a window is a `frame` on the screen; a size alone is the `screen`'s")
+            read.removeAll { !Place.window.members.contains($0.name) }
         } else {
-            let position = members.prefix { $0.name != first.name }.count
-            let rect = bareRect(Sent(.object(sides), at: sent.pointer), as: frame)
+            let position = sent.value.members.prefix { $0.name != first.name }.count
+            let rect = bareRect(Sent(value: .object(sides), pointer: sent.pointer), as: frame)
             read.insert(rect, at: min(position, read.count))
         }
         return .object(read)
@@ -160,12 +149,9 @@ extension SpellingReader {
 
     /// Whether a member is part of a rect, among all the names of its object.
     private static func isSide(_ name: String, among names: Set<String>) -> Bool {
-        switch name {
-        case "x", "y", "width", "height", "w", "h", "left", "top", "right", "bottom", "screenX", "screenY": true
-        case "origin", "size": names.contains("origin") && names.contains("size")
-        case "pageX", "pageY", "absoluteX", "absoluteY": names.contains("x") && names.contains("y")
-        default: false
-        }
+        guard GeometryKind.keyboardFrame.names.contains(name) else { return false }
+        if name == "origin" || name == "size" { return names.isSuperset(of: ["origin", "size"]) }
+        return !GeometryKind.secondPlaces.contains(name) || names.isSuperset(of: ["x", "y"])
     }
 }
 
@@ -176,14 +162,11 @@ extension JSONTree {
         case .number: true
         case .array(let values): values.count == 2 && values.first?.kind != .array
         case .object(let members): members.allSatisfy { $0.name == "x" || $0.name == "y" }
-        case .string(var text): text.withUTF8 { TextPattern.pointOrSize.numbers(in: $0) } != nil
+        case .string(let text): TextPattern.pointOrSize.contains { $0.numbers(in: text) != nil }
         case .null, .bool: false
         }
     }
 
     /// The object with one more member; an object of it alone for any other kind.
-    func adding(_ name: String, _ value: JSONTree) -> JSONTree {
-        guard case .object(let members) = self else { return .object([Member(name, value)]) }
-        return .object(members + [Member(name, value)])
-    }
+    func adding(_ name: String, _ value: JSONTree) -> JSONTree { .object(members + [Member(name, value)]) }
 }

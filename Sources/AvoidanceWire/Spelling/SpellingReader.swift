@@ -33,15 +33,14 @@ struct SpellingReader {
 
     /// Reads a request.
     mutating func read(_ request: JSONTree) -> JSONTree {
-        let sent = Sent(request, at: hasDetails ? "" : nil)
+        let sent = Sent(value: request, pointer: hasDetails ? "" : nil)
         switch (form, request) {
         case (.event, _): return event(sent)
-        case (.sequence, .object(let members)):
+        case (.sequence, .object):
             return .object(
-                zip(members, sent.members).map { member, sent in
-                    guard member.name == "events" else { return member }
-                    return JSONTree.Member(
-                        "events", at("events", from: sent.sent) { $0.list(sent.sent) { $0.event($1) } })
+                sent.members.map { name, own in
+                    guard name == "events" else { return JSONTree.Member(name, own.value) }
+                    return member(name, from: own) { $0.list(own) { $0.event($1) } }
                 })
         case (.sequence, _): return list(sent) { $0.event($1) }
         case (.fields, _), (.audit, _): return object(sent, "")
@@ -60,6 +59,13 @@ struct SpellingReader {
             if let pointer = origin?.pointer, pointer != path { origins[path] = pointer }
         }
         return read(&self)
+    }
+
+    /// Reads a canonical member.
+    mutating func member(
+        _ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> JSONTree
+    ) -> JSONTree.Member {
+        JSONTree.Member(name, at(name, from: origin, read))
     }
 
     /// Reads the elements of an array; any other value stays as it is.
@@ -93,6 +99,21 @@ struct SpellingReader {
         guard let pointer, errors.count <= Decoding.maximumBreaches else { return }
         errors.append(
             Problem.Breach(pointer: pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
+    }
+
+    /// Records an error at a value.
+    mutating func refuse(_ code: Decoding.Code, _ sent: Sent, _ detail: @autoclosure () -> String) {
+        refuse(code, at: sent.pointer, detail())
+    }
+
+    /// Records a value of another kind.
+    mutating func refuse(_ sent: Sent, expected: String) {
+        refuse(.wrongType, sent, "expected \(expected), found \(sent.value.described)")
+    }
+
+    /// Records that an object of a form lacks a member.
+    mutating func refuse(missing name: String, in sent: Sent, of form: String) {
+        refuse(.required, at: sent.pointer(to: name), "\(form): the member `\(name)` is required")
     }
 
     /// Records that a member stands twice.

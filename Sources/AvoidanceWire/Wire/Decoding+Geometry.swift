@@ -45,24 +45,13 @@ extension Decoding {
         return isValid ? LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil
     }
 
-    /// A rectangle or a point, of which only the place counts.
+    /// The object of a rectangle or of a point, of which only the place counts.
     package mutating func origin() throws(JSONSyntaxError) -> Patch<LayoutPoint> {
         if try reader.null() { return .null }
         return try originPoint().map { .value($0) } ?? .null
     }
 
     private mutating func originPoint() throws(JSONSyntaxError) -> LayoutPoint? {
-        if try reader.peekArray() {
-            guard var elements = try reader.beginArray() else { return nil }
-            let offset = reader.valueOffset
-            guard try reader.nextElement(&elements) else {
-                note(.wrongType, at: offset, "expected [x, y]")
-                return nil
-            }
-            return try reader.peekArray()
-                ? try rectRest(&elements, offset).map { LayoutPoint(x: $0.x, y: $0.y) }
-                : try numbersRest(2, &elements, offset, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
-        }
         var values = SIMD4<Double>()
         var isValid = true
         let object = try object(Names.rect) { decoding, index throws(JSONSyntaxError) in
@@ -85,20 +74,18 @@ extension Decoding {
         _ patterns: @autoclosure () -> [TextPattern], in range: ClosedRange<Double>
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         guard try reader.peekString(), readsTexts else { return nil }
-        return try numbers(in: patterns(), range)
+        return numbers(in: patterns(), range)
     }
 
     @inline(never)
-    private mutating func numbers(
-        in patterns: [TextPattern], _ range: ClosedRange<Double>
-    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
-        // Not as the result of a generic call, which looks up its type: 350 instructions each.
-        var numbers: SIMD4<Double>?
-        _ = try reader.withStringBytes { numbers = patterns.numbers(in: $0) }
-        guard let numbers, numbers.indices.allSatisfy({ range.contains(numbers[$0]) }) else {
+    private mutating func numbers(in patterns: [TextPattern], _ range: ClosedRange<Double>) -> SIMD4<Double>? {
+        guard let (numbers, end) = patterns.numbers(at: reader.offset, in: reader.bytes),
+            numbers.indices.allSatisfy({ range.contains(numbers[$0]) })
+        else {
             noteKind(expected: "numbers")
             return nil
         }
+        reader.move(to: end)
         return numbers + 0
     }
 
@@ -141,17 +128,6 @@ extension Decoding {
             note(.wrongType, at: offset, "expected \(form)")
             return nil
         }
-        return try numbersRest(count, &elements, offset, form: form, in: range)
-    }
-
-    /// The rest of such an array, from its first element on.
-    private mutating func numbersRest(
-        _ count: Int,
-        _ elements: inout JSONReader.Elements,
-        _ offset: Int,
-        form: StaticString,
-        in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length
-    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         var values = SIMD4<Double>()
         var found = 0
         var isValid = true
@@ -177,13 +153,6 @@ extension Decoding {
             note(.wrongType, at: offset, "expected [[x, y], [width, height]]")
             return nil
         }
-        return try rectRest(&elements, offset)
-    }
-
-    /// `[[x,y],[width,height]]` from its first element on.
-    fileprivate mutating func rectRest(_ elements: inout JSONReader.Elements, _ offset: Int) throws(JSONSyntaxError)
-        -> LayoutRect?
-    {
         var parts: [SIMD4<Double>] = []
         var isValid = true
         repeat {

@@ -4,73 +4,95 @@ import JSON
 ///
 /// White space is free between words, signs and numbers. Matching reads each byte once.
 struct TextPattern: Sendable {
-    /// The pattern as it is written.
-    let text: String
-    private let symbols: [UInt8]
+    /// The pattern as it is printed.
+    let text: StaticString
 
-    init(_ text: String) {
-        self.text = text
-        symbols = text.utf8.filter { $0 != 0x20 }
-    }
+    /// The pattern for a sentence.
+    var words: String { text.description.replacing("#", with: "…") }
 
-    /// Calls `take` with each number of a text, and its bytes as JSON writes them; false if the text has another form.
+    /// Calls `take` with each number from an offset on, and its place; nil if the bytes there have another form.
     ///
     /// Numbers before the place where the form differs are taken, too.
-    func match(_ text: UnsafeBufferPointer<UInt8>, _ take: (Double, Slice<UnsafeBufferPointer<UInt8>>) -> Void) -> Bool
-    {
-        var at = 0
-        var isInWord = false
-        for symbol in symbols {
-            let isLetter = symbol.isLetter
-            if !(isLetter && isInWord) { text.skipWhitespace(&at) }
-            isInWord = isLetter
-            guard at < text.count else { return false }
-            if symbol == UInt8(ascii: "#") {
-                if text[at] == UInt8(ascii: "+"), at + 1 < text.count, text[at + 1].isDigit { at += 1 }
-                guard let number = text.number(at: at) else { return false }
-                take(number.value, text[at..<number.end])
-                at = number.end
-            } else {
-                guard text[at] == symbol else { return false }
-                at += 1
-            }
+    ///
+    /// - Parameter hasControls: whether white space includes control characters, which JSON writes as escapes.
+    /// - Returns: the end of the form and of white space after it.
+    @inline(__always)
+    fileprivate func match(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, hasControls: Bool,
+        _ take: (Double, Range<Int>) -> Void
+    ) -> Int? {
+        func skipSpaces(_ at: inout Int) {
+            while at < bytes.count, bytes[at] == 0x20 || hasControls && (0x09...0x0D).contains(bytes[at]) { at &+= 1 }
         }
-        text.skipWhitespace(&at)
-        return at == text.count
+        var at = start
+        for symbol in UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount) {
+            let isNumber = symbol == UInt8(ascii: "#")
+            // The form as it is printed.
+            if !isNumber, at < bytes.count, bytes[at] == symbol {
+                at &+= 1
+                continue
+            }
+            if !(symbol.isLetter && at > start && bytes[at &- 1].isLetter) { skipSpaces(&at) }
+            if symbol == 0x20 { continue }
+            guard at < bytes.count, isNumber || bytes[at] == symbol else { return nil }
+            if !isNumber {
+                at &+= 1
+                continue
+            }
+            if bytes[at] == UInt8(ascii: "+"), at + 1 < bytes.count, bytes[at + 1] != UInt8(ascii: "-") { at &+= 1 }
+            guard JSONKind(firstByte: bytes[at]) == .number else { return nil }
+            var reader = JSONReader(bytes)
+            reader.move(to: at)
+            guard let number = try? reader.number() else { return nil }
+            take(number, at..<reader.offset)
+            at = reader.offset
+        }
+        skipSpaces(&at)
+        return at
     }
 
     /// The numbers of a text as JSON writes them; nil if the text has another form.
     func numbers(in text: String) -> [String]? {
         var text = text
-        var numbers: [String] = []
-        let isMatch = text.withUTF8 { match($0) { numbers.append(String(decoding: $1, as: UTF8.self)) } }
-        return isMatch ? numbers : nil
+        return text.withUTF8 { bytes in
+            var numbers: [String] = []
+            let end = match(bytes, hasControls: true) { numbers.append(String(decoding: bytes[$1], as: UTF8.self)) }
+            return end == bytes.count ? numbers : nil
+        }
     }
 
     /// The number that is the whole text; nil if it is anything else.
-    static func number(in text: String) -> String? { TextPattern("#").numbers(in: text)?.first }
+    static func number(in text: String) -> String? { TextPattern(text: "#").numbers(in: text)?.first }
 }
 
 // The texts in which values are printed, the likeliest first.
 extension TextPattern {
-    static let rect = [
+    static let rect: [TextPattern] = [
         "{{#, #}, {#, #}}", "NSRect: {{#, #}, {#, #}}", "CGRect: {{#, #}, {#, #}}", "(#, #, #, #)",
         "CGRect(x: #, y: #, width: #, height: #)",
-    ].map(TextPattern.init)
-    static let pointOrSize = ["{#, #}", "(#, #)"].map(TextPattern.init)
-    static let insets = ["{#, #, #, #}", "UIEdgeInsets(top: #, left: #, bottom: #, right: #)"].map(TextPattern.init)
+    ]
+    static let pointOrSize: [TextPattern] = ["{#, #}", "(#, #)"]
+    static let insets: [TextPattern] = ["{#, #, #, #}", "UIEdgeInsets(top: #, left: #, bottom: #, right: #)"]
+}
+
+extension TextPattern: ExpressibleByStringLiteral {
+    init(stringLiteral text: StaticString) { self.init(text: text) }
 }
 
 extension [TextPattern] {
-    /// The numbers of a text, at most four, in one of the forms; nil if it is in another.
-    func numbers(in text: UnsafeBufferPointer<UInt8>) -> SIMD4<Double>? {
+    /// The numbers, at most four, of a string in one of the forms, and the end of the string; nil for any other value.
+    ///
+    /// A string with escapes is in none of them.
+    ///
+    /// - Parameter quote: the string's first byte in a JSON text.
+    func numbers(at quote: Int, in json: UnsafeBufferPointer<UInt8>) -> (values: SIMD4<Double>, end: Int)? {
         for pattern in self {
-            var (numbers, count) = (SIMD4<Double>(), 0)
-            let isMatch = pattern.match(text) { number, _ in
-                numbers[count] = number
-                count += 1
+            var (values, count) = (SIMD4<Double>(), 0)
+            let end = pattern.match(json, from: quote + 1, hasControls: false) { number, _ in
+                values[count] = number
+                count &+= 1
             }
-            if isMatch { return numbers }
+            if let end, end < json.count, json[end] == UInt8(ascii: "\"") { return (values, end + 1) }
         }
         return nil
     }
@@ -78,31 +100,4 @@ extension [TextPattern] {
 
 extension UInt8 {
     fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    fileprivate func skipWhitespace(_ at: inout Int) {
-        while at < count, self[at] == 0x20 || (0x09...0x0D).contains(self[at]) { at += 1 }
-    }
-
-    /// A number in JSON's grammar at an offset, and where it ends.
-    fileprivate func number(at offset: Int) -> (value: Double, end: Int)? {
-        let first = self[offset] == UInt8(ascii: "-") ? offset + 1 : offset
-        guard first < count, self[first].isDigit else { return nil }
-        // Nearly all are integers of a few digits, and the reader needs 17 bytes to be quick.
-        var (end, integer) = (first, 0)
-        while end < count, self[end].isDigit, end - first < 9 {
-            integer = integer * 10 + Int(self[end] & 0x0F)
-            end += 1
-        }
-        let isPlain = end < count && !self[end].isDigit && self[end] != UInt8(ascii: ".") && self[end] | 0x20 != 0x65
-        if isPlain, end == first + 1 || self[first] != 0x30 {
-            return (Double(first > offset ? -integer : integer), end)
-        }
-        var reader = JSONReader(UnsafeBufferPointer(rebasing: self[offset...]))
-        guard let value = try? reader.number() else { return nil }
-        return (value, offset + reader.offset)
-    }
 }

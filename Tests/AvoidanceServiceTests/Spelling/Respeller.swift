@@ -34,7 +34,8 @@ struct Respeller {
 
     /// The value of a member of an object.
     private mutating func respell(_ value: JSONTree, _ name: String, in holder: String) -> JSONTree {
-        guard SpelledMembers.event[holder]?.contains(name) == true, value != .null else { return value }
+        let place = holder.isEmpty ? Place.request : Place([holder])
+        guard place.members.contains(name), value != .null else { return value }
         switch name {
         case "frame", "caretRect": return geometry(value, .rect)
         case "frameEnd", "frameBegin": return geometry(value, .keyboardFrame)
@@ -229,8 +230,5 @@ extension Respeller {
 }
 
 extension JSONTree {
-    /// The members of an object; empty for other kinds.
-    var members: [Member] { if case .object(let members) = self { members } else { [] } }
-
     fileprivate var hasName: Bool { self["name"] != nil }
 }

@@ -155,7 +155,7 @@ extension Guess {
     fileprivate func keeps(_ value: JSONTree) -> Bool {
         switch reading {
         case .same, .view: true
-        case .number, .bottom, .height: value.number != nil
+        case .number, .side: value.number != nil
         case .text, .word: value.kind == .string
         case .seconds, .contentHeight, .offset, .first, .screenHeight: false
         }
