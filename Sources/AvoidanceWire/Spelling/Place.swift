@@ -77,6 +77,13 @@ enum Place: Hashable {
         }
     }
 
+    /// The options by the types of their values.
+    private static var optionKinds: [(String, Place)] {
+        Mirror(reflecting: AvoidanceOptions()).children.compactMap { name, value in
+            name.map { ($0, value is Bool ? .flag : value is Int ? .number : .word) }
+        }
+    }
+
     private static let named: [String: Place] = {
         let rows: [(Place, String)] = [
             (.screen, "screen"), (.window, "window"), (.scrollView, "scrollView outerScrollViews"), (.view, "view"),
@@ -89,13 +96,12 @@ enum Place: Hashable {
             (.number, "x y width height top left bottom right leading trailing screenX screenY w h scale density"),
             (.number, "animationDuration animationCurve accessoryHeight keyboardHeight snapToOffsets"),
             (.number, "duration durationMillis devicePixelRatio innerHeight innerWidth"),
-            (.number, "offsetTop offsetLeft pageTop pageLeft keyframes"),
+            (.number, "offsetTop offsetLeft pageTop pageLeft"),
             (.flag, "isLocal isInNavigationController alwaysBounceVertical isScrollEnabled isPagingEnabled isTracking"),
-            (.flag, "automaticallyAdjustsScrollIndicatorInsets clamp followsUndockedKeyboard explain"),
-            (.flag, "prefersCrossFadeTransitions respectsHideFrame"), (.text, "id eventID session device"),
+            (.flag, "automaticallyAdjustsScrollIndicatorInsets"), (.text, "id eventID session device"),
             (.word, Guesses.vocabulary.keys.joined(separator: " ")),
         ]
         let names = rows.flatMap { place, names in names.split(separator: " ").map { (String($0), place) } }
-        return Dictionary(uniqueKeysWithValues: names)
+        return Dictionary(uniqueKeysWithValues: names).merging(optionKinds) { named, _ in named }
     }()
 }

@@ -10,8 +10,8 @@
 
     /// The value; nil if there is none.
     public var value: Value? {
-        @inline(__always) get { storage?[0] }
-        set { storage = newValue.map { [$0] } }
+        @inline(__always) get { if let storage { storage[0] } else { nil } }
+        set { if let newValue { storage = [newValue] } else { storage = nil } }
     }
 
     /// True if there is no value.
@@ -26,7 +26,7 @@
     /// Passes the value in place; nil if there is none.
     @inline(__always)
     public func read<Result>(_ body: (borrowing Value) -> Result) -> Result? {
-        storage.map { body($0[0]) }
+        if let storage { body(storage[0]) } else { nil }
     }
 }
 
@@ -42,25 +42,25 @@
 extension Rare where Value: RareMembers {
     /// All members.
     @inlinable public var members: Value {
-        get { storage?[0] ?? Value() }
+        get { if let storage { storage[0] } else { Value() } }
         set { storage = newValue.isUsual ? nil : [newValue] }
     }
 
     /// One member; nil if there is none.
     public subscript<Member: Equatable>(dynamicMember path: WritableKeyPath<Value, Member?>) -> Member? {
-        @inline(__always) get { storage?[0][keyPath: path] ?? nil }
+        @inline(__always) get { if let storage { storage[0][keyPath: path] } else { nil } }
         @inline(__always) set { if storage != nil || newValue != nil { set(path, newValue) } }
     }
 
     /// A list; empty if there is none.
     public subscript<Member: Equatable>(dynamicMember path: WritableKeyPath<Value, [Member]>) -> [Member] {
-        @inline(__always) get { storage?[0][keyPath: path] ?? [] }
+        @inline(__always) get { if let storage { storage[0][keyPath: path] } else { [] } }
         @inline(__always) set { if storage != nil || !newValue.isEmpty { set(path, newValue) } }
     }
 
     /// A flag; false if there is none.
     public subscript(dynamicMember path: WritableKeyPath<Value, Bool>) -> Bool {
-        @inline(__always) get { storage?[0][keyPath: path] ?? false }
+        @inline(__always) get { if let storage { storage[0][keyPath: path] } else { false } }
         @inline(__always) set { if storage != nil || newValue { set(path, newValue) } }
     }
 

@@ -33,6 +33,13 @@ extension JSONWriter {
         endAnswer(answer, nil, nil)
     }
 
+    /// Writes an answer with the saved state of a session.
+    mutating func answer(_ answer: Avoidance, of state: SessionState) {
+        beginAnswer(answer)
+        if state.isShown { savedState(state.kept) } else { null() }
+        endAnswer(answer, nil, nil)
+    }
+
     /// Writes an answer with the saved state of a session, without a copy.
     ///
     /// - Parameters:

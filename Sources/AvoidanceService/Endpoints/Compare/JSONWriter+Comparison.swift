@@ -65,7 +65,7 @@ extension JSONWriter {
         literal(",\"defects\":")
         array(entry.answer.warnings.lazy.filter(\.code.isDefect)) { $0.word($1.code.name) }
         literal(",\"answer\":")
-        answer(entry.answer, savedState: entry.state.saved)
+        answer(entry.answer, of: entry.state)
         literal("}")
     }
 
