@@ -49,11 +49,8 @@ extension JSONReader {
             try skipOther()
             return .otherKind
         }
-        let available = bytes.count &- cursor
-        if let entry = words.entry(
-            at: base + cursor, available: available, among: words.table.pointee.words,
-            predicted: words.table.pointee.words)
-        {
+        let (available, entries) = (bytes.count &- cursor, words.table.pointee.words)
+        if let entry = words.entry(at: base + cursor, available: available, among: entries, predicted: entries) {
             cursor &+= entry.pointee.length
             return .known(entry.pointee.index)
         }

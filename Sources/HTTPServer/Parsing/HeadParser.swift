@@ -142,7 +142,7 @@ struct HeadParser {
         let limit = position + limits.header
         while true {
             if let cache {
-                try takeRepeatedLines(cache, limits.fields, bytes, &position, end: min(bytes.count, limit), &head)
+                try takeRepeatedLines(cache, bytes, &position, end: min(bytes.count, limit), &head)
             }
             guard position < bytes.count else { throw .incomplete }
             if bytes[position] == .carriageReturn { return try endLine(bytes, &position) }
@@ -205,16 +205,14 @@ struct HeadParser {
 
     /// Takes lines that earlier heads had at their positions, up to the first other one.
     ///
-    /// - Parameters:
-    ///   - most: the most lines of a head.
-    ///   - end: the end of the bytes that may be fields.
+    /// - Parameter end: the end of the bytes that may be fields.
     // A function of its own, so that its variables stay in registers.
     @inline(never)
     private func takeRepeatedLines(
-        _ cache: LineCache, _ most: Int, _ bytes: Bytes, _ position: inout Int, end: Int, _ head: inout RequestHead
+        _ cache: LineCache, _ bytes: Bytes, _ position: inout Int, end: Int, _ head: inout RequestHead
     ) throws(Stop) {
         let start = bytes.baseAddress.unsafelyUnwrapped
-        let count = min(LineCache.capacity, most)
+        let count = min(LineCache.capacity, limits.fields)
         var at = position
         while head.fieldCount < count, let line = cache.line(at: head.fieldCount, start + at, available: end &- at) {
             if let fault = head.takeAgain(line, movedBy: at, bytes) { throw .fault(fault) }

@@ -40,14 +40,6 @@ extension Field {
         set { identifier = Identifier(newValue) }
     }
 
-    /// Applies a change to its frame and its caret's line, which it gets with the names of their properties.
-    mutating func mapRects<Failure: Error>(
-        _ change: (LayoutRect, String) throws(Failure) -> LayoutRect
-    ) throws(Failure) {
-        frame = try change(frame, "frame")
-        if let caretRect { self.caretRect = try change(caretRect, "caretRect") }
-    }
-
     /// The coordinate space of a rectangle.
     public enum CoordinateSpace: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
         /// The innermost scroll view's content.

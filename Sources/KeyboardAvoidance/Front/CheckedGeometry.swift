@@ -91,10 +91,10 @@ extension Field: CheckedGeometry {
         guard identifier.text.utf8.count <= ContractLimits.idLength else {
             throw AvoidanceError(tooLong: identifier.text, "\(property()).id")
         }
-        var checked = self
-        try checked.mapRects { rect, name throws(AvoidanceError) in try rect.checked("\(property()).\(name)") }
-        checked.padding = try padding.checked("\(property()).padding")
-        return checked
+        return Field(
+            id: id, frame: try frame.checked("\(property()).frame"), coordinateSpace: coordinateSpace,
+            caretRect: try caretRect.checked("\(property()).caretRect"),
+            padding: try padding.checked("\(property()).padding"))
     }
 }
 
