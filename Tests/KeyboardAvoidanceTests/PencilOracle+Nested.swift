@@ -92,8 +92,9 @@ extension Pencil {
         return wayAfter < wayBefore - 1e-6
     }
 
-    /// The sum of the target's missing distances in each band.
-    private mutating func wayToGo() -> Double {
+    /// The sum of the target's missing distances in each band; more than 0 at the end where the bands contradict each
+    /// other.
+    mutating func wayToGo() -> Double {
         var sum = 0.0
         for index in views.indices {
             measure(index)

@@ -184,7 +184,16 @@ extension Nest {
     ) -> ScrollPass {
         var moved = 0.0
         for inner in 0..<index { moved += levels[inner].moved }
+        moveWithOuter(index)
         return levels[index].result(movedInside: moved, keyboard, hold: hold, input)
+    }
+
+    /// Moves a scroll view from where it stood at the event as the session state will, so that the next event finds it
+    /// there to the last decimal.
+    private mutating func moveWithOuter(_ index: Int) {
+        var scrolled = 0.0
+        for outer in levels[(index + 1)...].reversed() { scrolled += outer.moved }
+        if scrolled != 0 { levels[index].view.frame.y = (levels[index].startY - scrolled).tidied }
     }
 
     /// A scroll view as before the event, with the target moved by the scroll views inside.

@@ -49,6 +49,17 @@ import Testing
         #expect(layout.innermost.values.contentInset.bottom == 240)
     }
 
+    @Test func `a repeated event finds the insets of the first to the last decimal`() throws {
+        // Rounded where the list stands, and only there: 0.4 and 0.3 of the last decimal would make one together.
+        let show = event(
+            list: LayoutRect(y: 520.000_000_000_4, width: 375, height: 300.000_000_000_3), content: 480, field: 100)
+        let shown = try transition(from: nil, on: show)
+        let again = try transition(from: shown.state, on: Phone.event(.layoutDidChange))
+        #expect(shown.answer.contentInset.bottom > 0)
+        #expect(shown.answer.outerScrollViews.first?.contentOffset?.y ?? 0 > 0)
+        #expect(again.answer.contentInset == shown.answer.contentInset)
+    }
+
     @Test func `moves that bring everything back are none, although a remembered place is rounded`() throws {
         var show = event(
             list: LayoutRect(y: 681.579_086_607_699_3, width: 400, height: 400), content: 370, form: 500, field: 320)

@@ -33,7 +33,7 @@ import Testing
     static let rows: [Row] = [
         Row(.automatic, .intended, .whole, 0x1663_85F7_9AC3_B08B),
         Row(.automatic, .intended, .partial, 0xB608_8B73_680C_0EC6),
-        Row(.automatic, .intended, .nested, 0x0701_DD1A_9644_5053),
+        Row(.automatic, .intended, .nested, 0x18C8_BE7D_AC4B_5D35),
         Row(.automatic, .intended, .moving, 0x5A47_FCA4_0E71_0A73),
         Row(.automatic, .intended, .preset, 0x4576_5D3A_752B_C67A),
         Row(.automatic, .intended, .stateless, 0x8D9D_F266_7C5D_0DBE),
