@@ -117,12 +117,8 @@ class Server:
         return [own, *map(int, children)]
 
     def cpu(self):
-        """Nanoseconds of processor time so far, of all threads."""
-        total = 0
-        for process in self.processes():
-            for thread in pathlib.Path(f"/proc/{process}/task").iterdir():
-                total += int((thread / "schedstat").read_text().split()[0])
-        return total
+        """Nanoseconds of processor time so far, of all threads, those that have ended included: clock_getcpuclockid(3)."""
+        return sum(time.clock_gettime_ns(~process << 3 | 2) for process in self.processes())
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
