@@ -3,14 +3,17 @@ import Transport
 // Reading requests.
 extension Connection {
     /// Reads the available bytes, and serves complete requests.
-    func receive() {
-        var input = UnsafeMutableRawBufferPointer(context.input)
+    ///
+    /// - Parameter defers: whether the bytes may wait in `pendingReads` until the loop has read from its other ready
+    ///   connections.
+    func receive(defers: Bool = false) {
+        var space = context.pendingReads.space()
         if context.buffers.budget.isBehind {
             // The rest waits in the kernel; the first piece is never larger than the size that is always accepted.
             if let box, box.share.isClaimed { return }
-            input = UnsafeMutableRawBufferPointer(rebasing: input[..<BufferBudget.alwaysTaken])
+            space = UnsafeMutableBufferPointer(rebasing: space[..<BufferBudget.alwaysTaken])
         }
-        let outcome = stream.read(into: input)
+        let outcome = stream.read(into: UnsafeMutableRawBufferPointer(space))
         if stream.isEstablished, state.established(now: context.now), let handshake = stream.handshake {
             context.counters.count(handshake)
         }
@@ -18,16 +21,11 @@ extension Connection {
         case .received(let count):
             readWaitsFor = .readable
             context.counters.bytesIn.increase(by: count)
-            if isMidRequest {
-                backlog.append(context.input[..<count])
-                serveBacklog()
+            if defers, box == nil {
+                hasPendingRead = true
+                context.pendingReads.append(count, of: self)
             } else {
-                let arrived = UnsafeMutableBufferPointer(rebasing: context.input[..<count])
-                var progress = box?.value.progress ?? RequestReader.Progress()
-                let kept = serve(arrived, &progress)
-                if !kept.isEmpty || progress.isDropping || box != nil, state.phase != .closed {
-                    backlog.keep(arrived[kept], progress)
-                }
+                serve(received: UnsafeMutableBufferPointer(rebasing: space[..<count]))
             }
         case .endOfStream: perform(state.inputEnded(isMidRequest: isMidRequest))
         case .wantsRead: readWaitsFor = .readable
@@ -35,6 +33,29 @@ extension Connection {
         case .unprotected:
             refuse(.notEncrypted)
         case .failed: close()
+        }
+    }
+
+    /// Serves bytes that waited in `pendingReads`.
+    func serveDeferred(_ received: UnsafeMutableBufferPointer<UInt8>) {
+        hasPendingRead = false
+        serve(received: received)
+        if deferFlush() { return }
+        flush()
+        settle()
+    }
+
+    /// Serves the requests that are complete with these bytes, and keeps the rest.
+    private func serve(received: UnsafeMutableBufferPointer<UInt8>) {
+        if isMidRequest {
+            backlog.append(received[...])
+            serveBacklog()
+        } else {
+            var progress = box?.value.progress ?? RequestReader.Progress()
+            let kept = serve(received, &progress)
+            if !kept.isEmpty || progress.isDropping || box != nil, state.phase != .closed {
+                backlog.keep(received[kept], progress)
+            }
         }
     }
 
@@ -144,7 +165,7 @@ extension Connection {
 
     /// Reads and drops input: unread, it would make the kernel reset the connection and lose the last answer.
     func dropInput() {
-        switch stream.read(into: UnsafeMutableRawBufferPointer(context.input)) {
+        switch stream.read(into: UnsafeMutableRawBufferPointer(context.pendingReads.space())) {
         case .received(let count):
             context.counters.bytesIn.increase(by: count)
             perform(state.droppedInput(count, limits: context.limits))

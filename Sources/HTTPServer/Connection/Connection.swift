@@ -18,6 +18,8 @@ final class Connection: Channel, @unchecked Sendable {
     /// The events that a blocked read and a blocked write wait for: under TLS perhaps the other direction.
     @exclusivity(unchecked) var readWaitsFor: SocketEvents = .readable
     @exclusivity(unchecked) var writeWaitsFor: SocketEvents = .writable
+    /// Whether bytes of this connection are in the context's `pendingReads`.
+    @exclusivity(unchecked) var hasPendingRead = false
     /// Whether answers of this connection are in the context's `pendingWrites`.
     @exclusivity(unchecked) var hasPendingWrites = false
 
@@ -76,15 +78,16 @@ final class Connection: Channel, @unchecked Sendable {
 
     /// Takes one event, on the loop: the only way into a connection once it is open, besides `takeAnswer`.
     ///
-    /// Answers of an earlier event go out first: nothing else may happen to a connection while they wait. Answers given
-    /// now wait, if its descriptor is ready, until the loop has answered its other ready connections. Once all are sent
-    /// the loop learns what the connection waits for.
+    /// Requests of an earlier event are served first, and its answers sent: nothing else may happen to a connection
+    /// while they wait. If its descriptor is ready, requests wait until the loop has read from its other
+    /// ready connections, and their answers until it has answered those. Once all are sent the loop learns what the
+    /// connection waits for.
     func handle(_ event: Event) {
-        if hasPendingWrites { context.pendingWrites.flush() }
+        finishEarlierEvent()
         switch event {
         case .ready(let events):
             moveBytes(events)
-            if deferFlush() { return }
+            if hasPendingRead || deferFlush() { return }
         case .deadlinePassed: perform(state.deadlinePassed())
         case .refused(let fault): refuse(fault)
         case .closeAfterAnswer: state.closeAfterAnswer()
@@ -105,10 +108,15 @@ final class Connection: Channel, @unchecked Sendable {
     /// it released it without an answer.
     // Not an event, which would be a copy more of the answer.
     func takeAnswer(_ response: Response?, to request: UInt32) {
-        if hasPendingWrites { context.pendingWrites.flush() }
+        finishEarlierEvent()
         complete(request, response)
         flush()
         settle()
+    }
+
+    private func finishEarlierEvent() {
+        if hasPendingRead { context.pendingReads.serve() }
+        if hasPendingWrites { context.pendingWrites.flush() }
     }
 
     func ready(for events: SocketEvents) { handle(.ready(events)) }
@@ -121,7 +129,7 @@ final class Connection: Channel, @unchecked Sendable {
         } else if state.phase == .lingering {
             dropInput()
         } else if state.wantsInput {
-            receive()
+            receive(defers: true)
         } else if events.contains(.hangup) {
             // The answer comes later, and the client has gone.
             close()

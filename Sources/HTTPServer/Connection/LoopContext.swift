@@ -4,9 +4,6 @@ import Transport
 /// The state shared by all connections of one loop: the loop, its buffers and the application.
 // @unchecked: only its loop touches it, except for the counters and the flag.
 final class LoopContext: @unchecked Sendable {
-    /// The most bytes of one read: large enough for most requests, small enough for the cache.
-    private static let inputSize = 64 * 1024
-
     let loop: EventLoop
     private let turnStart: UnsafePointer<Instant>
     let application: any Application
@@ -24,7 +21,7 @@ final class LoopContext: @unchecked Sendable {
     let limiter: ConnectionLimiter
     /// The trusted proxies, whose forwarding fields are believed; nil for none.
     let trustedProxies: AddressBlocks?
-    let input: UnsafeMutableBufferPointer<UInt8>
+    let pendingReads = PendingReads()
     let pendingWrites: PendingWrites
     let fields: UnsafeMutablePointer<RequestHead.FieldSlice>
     let lineCache = LineCache()
@@ -63,11 +60,10 @@ final class LoopContext: @unchecked Sendable {
         spans = Timeouts.Spans(configuration.timeouts)
         defaults = configuration.defaultFields
         response = Response(defaults: defaults, minimumLoggedStatus: minimumLoggedStatus)
-        input = .allocate(capacity: Self.inputSize)
-        input.initialize(repeating: 0)
         fields = .allocate(capacity: limits.fields)
         fields.initialize(repeating: RequestHead.FieldSlice(), count: limits.fields)
-        loop.beforeSleep = { [pendingWrites, counters, clock = configuration.clock] since in
+        loop.beforeSleep = { [pendingReads, pendingWrites, counters, clock = configuration.clock] since in
+            pendingReads.serve()
             let end = pendingWrites.flush() ?? clock.now()
             counters.busy.increase(by: Int(truncatingIfNeeded: (end - since).nanoseconds))
             return end
@@ -75,7 +71,6 @@ final class LoopContext: @unchecked Sendable {
     }
 
     deinit {
-        input.deallocate()
         fields.deallocate()
         lineCache.deallocate()
     }
