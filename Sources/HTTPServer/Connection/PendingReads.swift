@@ -39,7 +39,7 @@ final class PendingReads {
 
     /// Serves the requests in the bytes that wait.
     ///
-    /// A request may cause an event of a connection that waits: the call for it serves the rest, and the first call ends
+    /// If a request causes an event of a connection that waits, the call for it serves the rest, and the first call ends
     /// the round.
     func serve() {
         let isNested = isServing
