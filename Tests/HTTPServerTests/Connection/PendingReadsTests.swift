@@ -12,11 +12,7 @@ import Transport
     @Test func `the bytes of one turn are served each for its own client, whole requests and parts`() async throws {
         let server = try ServerUnderTest()
         try await onOwnThread {
-            let clients = try (0..<45).map { _ in try server.client() }
-            for client in clients {
-                try client.send(get("/first"))
-                #expect(try client.response()?.body == "/first")
-            }
+            let clients = try server.answeredClients(45)
             let holder = try server.client()
             try holder.send(get("/hold"))
             let requests = clients.indices.map { index in
@@ -56,11 +52,7 @@ import Transport
     @Test func `requests that wait in a turn are answered, although the server drains in it`() async throws {
         let server = try ServerUnderTest()
         try await onOwnThread {
-            let clients = try (0..<20).map { _ in try server.client() }
-            for client in clients {
-                try client.send(get("/first"))
-                #expect(try client.response()?.body == "/first")
-            }
+            let clients = try server.answeredClients(20)
             let holder = try server.client()
             try holder.send(get("/hold"))
             try server.application.hold.whileHeld {

@@ -7,11 +7,7 @@ import Transport
     @Test func `the answers of one turn reach each its own client`() async throws {
         let server = try ServerUnderTest()
         try await onOwnThread {
-            let clients = try (0..<40).map { _ in try server.client() }
-            for client in clients {
-                try client.send(get("/first"))
-                #expect(try client.response()?.body == "/first")
-            }
+            let clients = try server.answeredClients(40)
             let holder = try server.client()
             try holder.send(get("/hold"))
             // The requests of all of these are ready at once when the loop continues; more than is sent at the end of a

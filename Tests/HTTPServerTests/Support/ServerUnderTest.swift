@@ -2,6 +2,7 @@ import Dispatch
 import HTTPServer
 import Synchronization
 import TestSupport
+import Testing
 import Transport
 
 /// A small application with a path for everything a test needs.
@@ -129,6 +130,16 @@ final class ServerUnderTest: Sendable {
     /// A client of this server.
     func client(receiveBuffer: CInt? = nil) throws -> SocketClient {
         try SocketClient(port: port, receiveBuffer: receiveBuffer, host: host)
+    }
+
+    /// Clients whose connections have answered once, so that the loop has them.
+    func answeredClients(_ count: Int) throws -> [SocketClient] {
+        let clients = try (0..<count).map { _ in try client() }
+        for client in clients {
+            try client.send(get("/first"))
+            #expect(try client.response()?.body == "/first")
+        }
+        return clients
     }
 }
 
