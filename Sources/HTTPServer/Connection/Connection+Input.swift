@@ -38,6 +38,7 @@ extension Connection {
 
     /// Serves bytes that waited in `pendingReads`.
     func serveDeferred(_ received: UnsafeMutableBufferPointer<UInt8>) {
+        assert(hasPendingRead, "its bytes were served before")
         hasPendingRead = false
         serve(received: received)
         if deferFlush() { return }

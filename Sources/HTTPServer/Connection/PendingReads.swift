@@ -13,13 +13,9 @@ final class PendingReads {
     private let bytes: UnsafeMutableBufferPointer<UInt8>
     @exclusivity(unchecked) private var count = 0  // As in `Connection`.
     @exclusivity(unchecked) private var waiting: [(connection: Connection, part: Range<Int>)] = []
-    /// The first in `waiting` that is not yet served.
-    @exclusivity(unchecked) private var next = 0
-    @exclusivity(unchecked) private var isServing = false
 
     init() {
-        // The last twice: bytes may wait while an event that a request has caused reads others.
-        bytes = .allocate(capacity: Self.maximumBytes + 2 * Self.maximumRead)
+        bytes = .allocate(capacity: Self.maximumBytes + Self.maximumRead)
         bytes.initialize(repeating: 0)
     }
 
@@ -38,21 +34,13 @@ final class PendingReads {
     }
 
     /// Serves the requests in the bytes that wait.
-    ///
-    /// If a request causes an event of a connection that waits, the call for it serves the rest, and the first call ends
-    /// the round.
     func serve() {
-        let isNested = isServing
-        isServing = true
-        while next < waiting.count {
-            let (connection, part) = waiting[next]
-            next += 1
+        // By index: a request reads from no connection, since the events that it causes are posted to the loop.
+        for index in waiting.indices {
+            let (connection, part) = waiting[index]
             connection.serveDeferred(UnsafeMutableBufferPointer(rebasing: bytes[part]))
         }
-        guard !isNested else { return }
-        isServing = false
         while waiting.popLast() != nil {}  // As in `PendingWrites`.
-        next = 0
         count = 0
     }
 }
