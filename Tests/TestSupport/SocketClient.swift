@@ -51,6 +51,11 @@ package final class SocketClient {
         }
     }
 
+    /// Sends one urgent byte, which a server that does not ask for it skips (tcp(7)).
+    package func sendUrgent(_ byte: UInt8) {
+        _ = withUnsafeBytes(of: byte) { Glibc.send(socket, $0.baseAddress, 1, CInt(MSG_OOB)) }
+    }
+
     /// Sends as much of `bytes` as the other side takes without reading any answer; returns the number.
     package func sendWithoutWaiting(_ bytes: [UInt8]) -> Int {
         var sent = 0

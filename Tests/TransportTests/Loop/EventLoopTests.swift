@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Synchronization
 import TestSupport
@@ -96,6 +97,35 @@ import Testing
             }
         }
         #expect(late.count == 1)
+        await loop.stop()
+        close(far)
+    }
+
+    @Test func `a loop that is always busy runs timers and other work of its queue, and ends`() async throws {
+        // By this clock each turn takes all the time for which the loop may hold its queue.
+        let time = TestClock()
+        let loop = try EventLoop.started(
+            MonotonicClock {
+                time.advance(.milliseconds(50))
+                return time.clock.now()
+            })
+        let (near, far) = socketPair()
+        let turns = Tally()
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            loop.post {
+                let probe = ProbeChannel()
+                // Never read, so each turn has an event.
+                guard let token = try? loop.add(probe, descriptor: near, for: .readable) else { return }
+                probe.whenReady = { _ in turns.increase() }
+                probe.whenEnded = {
+                    loop.remove(token)
+                    close(near)
+                }
+                _ = write(far, "x", 1)
+                loop.schedule(after: .milliseconds(1)) { loop.queue.async { done.resume() } }
+            }
+        }
+        #expect(turns.count > 0)
         await loop.stop()
         close(far)
     }
