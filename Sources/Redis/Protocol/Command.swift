@@ -85,29 +85,21 @@ package struct Command: Sendable {
         let digits = DecimalDigits(length)
         // At once, because each call that appends to an array checks whether it is shared and large enough.
         bytes.append(addingCapacity: digits.count + (content?.count ?? 0) + 5) { span in
+            span.append(type)
+            digits.append(to: &span)
+            Self.endLine(&span)
+            guard let content else { return }
             span.withUnsafeMutableBufferPointer { memory, count in
-                guard let start = memory.baseAddress else { return }
-                var next = start + count
-                func write(_ bytes: UnsafeBufferPointer<UInt8>) {
-                    if let first = bytes.baseAddress { next.update(from: first, count: bytes.count) }
-                    next += bytes.count
-                }
-                func endLine() {
-                    next[0] = UInt8(ascii: "\r")
-                    next[1] = UInt8(ascii: "\n")
-                    next += 2
-                }
-                next[0] = type
-                next += 1
-                digits.withBytes { write($0) }
-                endLine()
-                if let content {
-                    write(content)
-                    endLine()
-                }
-                count = next - start
+                count += UnsafeMutableBufferPointer(rebasing: memory[count...]).initialize(fromContentsOf: content)
             }
+            Self.endLine(&span)
         }
+    }
+
+    @inline(__always)
+    private static func endLine(_ span: inout OutputSpan<UInt8>) {
+        span.append(UInt8(ascii: "\r"))
+        span.append(UInt8(ascii: "\n"))
     }
 }
 
@@ -141,7 +133,10 @@ extension Command {
             digits.span.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start...])) }
         }
 
-        /// Appends the bytes.
-        func append(to bytes: inout [UInt8]) { withBytes { bytes.append(contentsOf: $0) } }
+        /// Appends the bytes; `span` must have space for them.
+        @inline(__always)
+        func append(to span: inout OutputSpan<UInt8>) {
+            for index in start..<Self.longest { span.append(digits[index]) }
+        }
     }
 }

@@ -35,7 +35,7 @@ import Testing
     func `a number has the digits of its text`(_ number: Int) {
         let digits = Command.DecimalDigits(number)
         var bytes: [UInt8] = [1]
-        digits.append(to: &bytes)
+        bytes.append(addingCapacity: digits.count) { digits.append(to: &$0) }
         #expect(bytes == [1] + Array(String(number).utf8))
         #expect(digits.count == bytes.count - 1)
     }
