@@ -12,6 +12,8 @@ enum Base64URL {
     /// Appends the letters of some bytes: four for three bytes, and one more than there are bytes for the last one or
     /// two.
     static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+        // Else this would write the count of the empty array that all threads share.
+        guard !bytes.isEmpty else { return }
         let alphabet = alphabet
         text.append(addingCapacity: (bytes.count * 4 + 2) / 3) { letters in
             var index = 0
