@@ -93,15 +93,6 @@ import Transport
 }
 
 extension ServerUnderTest {
-    /// Runs `work` while the loop is held, so that all it sends is reported by one event.
-    fileprivate func whileHeld(_ work: () throws -> Void) throws {
-        let holder = try client()
-        try holder.send(get("/hold", "Connection: close"))
-        try application.hold.whileHeld(work)
-        #expect(try holder.response()?.status == 200)
-        #expect(try holder.response() == nil)
-    }
-
     /// A client whose connection has received so much that the kernel takes several reads' bytes at once.
     fileprivate func clientWithLargeWindow() throws -> SocketClient {
         let client = try client()

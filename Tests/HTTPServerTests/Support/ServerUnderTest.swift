@@ -141,6 +141,15 @@ final class ServerUnderTest: Sendable {
         }
         return clients
     }
+
+    /// Runs `work` while the only loop is held, so that it takes everything that `work` sends in one turn.
+    func whileHeld(_ work: () throws -> Void) throws {
+        let holder = try client()
+        try holder.send(get("/hold", "Connection: close"))
+        try application.hold.whileHeld(work)
+        #expect(try holder.response()?.status == 200)
+        #expect(try holder.response() == nil, "its connection ends")
+    }
 }
 
 extension Timeouts {
