@@ -57,6 +57,21 @@ struct FormClient {
         }
     }
 
+    /// Writes the answer, after which what lies inside a scroll view stands elsewhere.
+    mutating func applyPlaces(_ answer: Avoidance) {
+        let before = values
+        apply(answer)
+        for index in views.indices {
+            let moved = views.indices.dropFirst(index + 1).reduce(0) {
+                $0 + values[$1].contentOffset.y - before[$1].contentOffset.y
+            }
+            if moved != 0, var frame = views[index].frame.given {
+                frame.y -= moved
+                views[index].frame = .value(frame)
+            }
+        }
+    }
+
     /// Restores a scroll view that is no longer sent.
     mutating func apply(_ released: Avoidance.Released, at index: Int) {
         set(released.contentInset, released.scrollIndicatorInsets, at: index)
@@ -69,7 +84,18 @@ struct FormClient {
         views[index].scrollIndicatorInsets = .value(indicator)
     }
 
+    /// Whether strategy `resize` has given the innermost scroll view another frame, which a moved one would hide.
+    var isShortened: Bool { form.options.strategy.given == .resize || state?.saved?.scrollView.resized != nil }
+
     mutating func setKeyboard(height: Double) { form.keyboard = .value(Keyboard(extent: .height(height))) }
+}
+
+extension Avoidance {
+    /// Whether the innermost scroll view rests at the answered offset.
+    var isOffsetInRange: Bool {
+        guard let contentOffset, let rest else { return true }
+        return contentOffset.y >= rest.lowestOffset - 1e-6 && contentOffset.y <= rest.highestOffset + 1e-6
+    }
 }
 
 extension ScrollViewPatch {

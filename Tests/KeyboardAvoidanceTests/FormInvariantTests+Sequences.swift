@@ -117,6 +117,12 @@ extension FormInvariantTests {
                     client.form.options = scenes.formOptions(
                         scenes.pick([.scroll, .insetOnly, .translate, .resize]))
                 }
+                if scenes.chance(25) {
+                    var shrunk = client.form
+                    scenes.shrinkRange(of: &shrunk)
+                    client.form.keyboard = shrunk.keyboard
+                    client.form.scrollView.contentSize = shrunk.scrollView.contentSize
+                }
                 let answer = try client.send(kind)
                 try client.require(!answer.codes.contains(.insetChangedExternally), "ours taken for others'")
                 if scenes.chance(80) { client.apply(answer) }
@@ -126,6 +132,30 @@ extension FormInvariantTests {
             let frame = hidden.frame ?? client.form.scrollView.frame.given
             try client.require(frame == original, "\(frame as Any), not \(original as Any)")
             try client.require(client.state?.saved == nil, "something is saved after the hide")
+            return client.sent.count
+        }
+    }
+
+    @Test func `an answered offset lies in its range, however much room is taken`() throws {
+        try RandomEvents.hold { scenes in
+            var form = scenes.form()
+            form.options.explain = .value(true)
+            form.observeNothing()
+            var client = FormClient(form)
+            var answer = try client.send(.keyboardWillShow)
+            // An offset past the range, with which the scroll view came, is left.
+            guard answer.isOffsetInRange else { return 1 }
+            client.applyPlaces(answer)
+            for _ in 0..<3 {
+                if !client.isShortened { scenes.shrinkRange(of: &client.form) }
+                let kind = scenes.pick([
+                    KeyboardEvent.Kind.keyboardWillShow, .keyboardWillChangeFrame, .keyboardDidShow, .layoutDidChange,
+                ])
+                answer = try client.send(kind)
+                try client.require(
+                    answer.isOffsetInRange, "\(answer.contentOffset as Any) past \(answer.rest as Any)")
+                client.applyPlaces(answer)
+            }
             return client.sent.count
         }
     }

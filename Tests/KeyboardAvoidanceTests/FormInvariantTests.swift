@@ -61,6 +61,7 @@ import Testing
                     let index = scenes.pick(Array(client.views.indices))
                     client.views[index].contentInset = .value(scenes.formInsets())
                 }
+                if scenes.chance(25), !client.isShortened { scenes.shrinkRange(of: &client.form) }
                 let kind = scenes.pick([
                     KeyboardEvent.Kind.keyboardWillShow, .keyboardWillChangeFrame, .layoutDidChange,
                     .textDidBeginEditing,

@@ -38,7 +38,7 @@ func brokenInvariants(
     guard answer.decision == .show || answer.decision == .move, let saved else { return broken }
     broken += brokenInsets(answer, base: saved.scrollView.base)
     broken += brokenCoverage(answer)
-    broken += moved(answer, event, current)
+    broken += moved(answer, event, current, within: saved.scrollView.range)
     return broken
 }
 
@@ -79,13 +79,16 @@ private func brokenCoverage(_ answer: Avoidance) -> [String] {
     if coverage.after > 0, !isOutOfReach, !isTooTall, !isBehindKeyboard {
         broken.append("hidden, and no reason given")
     }
-    if coverage.residual > 0, !isOutOfReach { broken.append("a residual without a warning") }
+    // Without a hidden row, the scroll view may end where the padding would be.
+    if coverage.residual > 0, coverage.after > 0, !isOutOfReach { broken.append("a residual without a warning") }
     if answer.visibleRect.height == 0, !codes.contains(.noVisibleBand) { broken.append("no band without a warning") }
     return broken
 }
 
-/// Under `nearest`, a target that is visible with its padding is not moved.
-private func moved(_ answer: Avoidance, _ event: Event, _ current: ScrollValues) -> [String] {
+/// Under `nearest`, a target that is visible with its padding is not moved, unless the offset is past its range.
+private func moved(
+    _ answer: Avoidance, _ event: Event, _ current: ScrollValues, within range: OffsetRange?
+) -> [String] {
     guard let field = event.field.given, field.coordinateSpace == .content, let new = answer.contentOffset,
         event.options.alignment.given == .nearest
     else { return [] }
@@ -95,6 +98,7 @@ private func moved(_ answer: Avoidance, _ event: Event, _ current: ScrollValues)
     let bottom = field.frame.y + field.frame.height + padding.bottom - current.contentOffset.y
     let isVisible = top >= bandTop + 1e-6 && bottom <= bandTop + answer.visibleRect.height - 1e-6
     guard isVisible, new.y != current.contentOffset.y else { return [] }
+    if let range, current.contentOffset.y < range.lowest || current.contentOffset.y > range.highest { return [] }
     return ["a visible target moved from \(current.contentOffset.y) to \(new.y)"]
 }
 

@@ -7,6 +7,7 @@ extension Pencil {
         let isLocal = keyboard.width <= 0 || keyboard.height <= 0 || event.keyboard.given?.isLocal != false
         let isDrag = kind == .interactiveDismiss
         let scrolls = (strategy == .scroll || strategy == .resize) && isLocal && !isDrag
+        if !isDrag { returnToRanges() }
         if scrolls, fieldRect != nil { scrollAll() }
         for index in views.indices { measure(index) }
         if strategy == .resize {
@@ -36,6 +37,39 @@ extension Pencil {
         if alignment == .nearest, !hasGained(since: start) {
             offsets = start
             revealCovered()
+        }
+        let revealed = offsets
+        returnToRanges()
+        guard offsets[0] != revealed[0] else { return }
+        let returned = offsets
+        outward(from: 1, .nearest)
+        if !hasGained(since: returned) { offsets = returned }
+        returnToRanges()
+    }
+
+    /// The scroll views whose offset lies past its range, and was not moved.
+    var offsetsPastTheirRanges: Set<Int> {
+        guard decision == .show || decision == .move else { return [] }
+        return Set(
+            views.indices.filter { index in
+                abs(views[index].clamped(offsets[index]) - offsets[index]) > 1e-6 && !views[index].hasMoved
+            })
+    }
+
+    /// The height of a docked keyboard on the screen, with its bar.
+    var dockedHeight: Double? { mode == .docked ? screen.height - window.y - keyboardTop : nil }
+
+    /// Rule 8: whatever is past its range returns to it, from the outside in.
+    private mutating func returnToRanges() {
+        guard options.clamp.given != false else { return }
+        for index in views.indices.reversed() where views[index].returns || views[index].hasMoved {
+            measure(index)
+            let (y, base) = (offsets[index], views[index].base.contentInset)
+            let content = views[index].patch.contentSize.given?.height ?? 0
+            let end = views[index].clamped(y)
+            let ownEnd = min(max(y, -base.top), max(-base.top, content + base.bottom - views[index].s.height))
+            if abs(end - y) <= 1e-6 || index < carrier && abs(ownEnd - y) <= 1e-6 { continue }
+            views[index].new.contentOffset.y = end
         }
     }
 
@@ -74,7 +108,7 @@ extension Pencil {
     }
 
     private mutating func backIntoRange() {
-        guard options.clamp.given != false, views[0].canScroll else { return }
+        guard options.clamp.given != false, views[0].canScroll, views[0].returns || views[0].hasMoved else { return }
         measure(0)
         let clamped = views[0].clamped(offsets[0])
         guard abs(clamped - offsets[0]) > 1e-6 else { return }
@@ -154,7 +188,7 @@ extension Pencil {
         }
         view.need = view.base.contentInset.bottom + view.sigma
         let isInset = (index == 0 || index == carrier) && (strategy == .scroll || strategy == .insetOnly)
-        if isInset, mode != .hidden, view.overlap > 0 { view.findInsets(options) }
+        if isInset, view.canScroll, mode != .hidden, view.overlap > 0 { view.findInsets(options) }
 
         let obstructions = event.obstructions.given ?? Obstructions()
         view.band.from = max(view.topInset, 0)
@@ -217,7 +251,7 @@ extension Pencil {
             return
         }
         func pixelUp(_ y: Double) -> Double { ((y - 1e-6) * screen.scale).rounded(.up) / screen.scale }
-        let bare = target.bare.moved(by: -view.current.contentOffset.y)
+        let bare = target.bare.moved(by: -view.new.contentOffset.y)
         let ofWindow = min(max(window.height - keyboardTop, 0), window.height)
         let needed = view.s.y + bare.to + padding.bottom - keyboardTop
         let room = ((bare.from - view.band.from + 1e-6) * screen.scale).rounded(.down) / screen.scale

@@ -2,8 +2,8 @@
 
 /// Rules 1 to 10 computed a second time, as plainly as the specification states them.
 ///
-/// It answers for one event, with nothing saved before it or with the innermost scroll view's base alone. It shares no code
-/// with the engine.
+/// It answers for one event, with nothing saved before it or with the scroll views' bases alone. It shares no code with the
+/// engine.
 struct Pencil {
     var decision = Avoidance.Decision.none
     var mode = Avoidance.KeyboardMode.hidden
@@ -36,15 +36,21 @@ struct Pencil {
     var padding: Padding { event.field.given?.padding ?? options.padding.given ?? Padding(10) }
     var isLifted: Bool { mode == .floating || mode == .undocked }
 
-    init(_ event: Event, base: ScrollValues? = nil) {
+    /// - Parameters:
+    ///   - bases: the values before the keyboard of the scroll views, the innermost first, while it is up; empty for none.
+    ///   - left: the scroll views whose offset is left past its range.
+    init(_ event: Event, bases: [ScrollValues] = [], left: Set<Int> = []) {
         self.event = event
         options = event.options
         kind = event.kind
-        isShown = base != nil
+        isShown = !bases.isEmpty
         views = ([event.scrollView] + (event.outerScrollViews.given ?? [])).map {
             PencilView($0, origin: event.origin.given)
         }
-        if let base { views[0].base = base }
+        for (index, base) in bases.enumerated() { views[index].base = base }
+        for index in views.indices {
+            views[index].returns = isShown && !left.contains(index) && views[index].patch.isTracking.given != true
+        }
         findPlaces()
         for index in views.indices {
             views[index].findSafeArea(event.window.given?.safeAreaInsets ?? .zero, in: window)
@@ -135,7 +141,9 @@ struct Pencil {
             let isShow = kind == .keyboardWillShow || kind == .keyboardDidShow
             return isShow && options.prefersCrossFadeTransitions.given == true ? .hidden : nil
         }
-        if keyboard.width <= 0 || keyboard.height <= 0 { return .hidden }
+        if keyboard.width <= 0 || keyboard.height <= 0 {
+            return isShown && kind != .keyboardWillShow && kind != .keyboardDidShow ? nil : .hidden
+        }
         if event.keyboard.given?.isLocal == false, options.nonLocal.given != .insetOnly { return nil }
         let width = min(keyboard.right, screen.width) - max(keyboard.x, 0)
         let height = min(keyboard.bottom, screen.height) - max(keyboard.y, 0)

@@ -17,7 +17,7 @@ import Testing
             scenes.addRareMembers(to: &event)
             var base: ScrollValues?
             if scenes.chance(40) { base = giveBase(to: &event, &scenes) }
-            try requireAgreement(Pencil(event, base: base), event)
+            try requireAgreement(Pencil(event, bases: base.map { [$0] } ?? []), event)
         }
     }
 
@@ -28,6 +28,33 @@ import Testing
             var event = scenes.form(floating: 25)
             event.kind = scenes.pick([.keyboardWillShow, .keyboardWillShow, .layoutDidChange, .interactiveDismiss])
             try requireAgreement(Pencil(event), event)
+        }
+    }
+
+    @Test(arguments: [UInt64(31), 32, 33])
+    func `agrees with the rules done by pencil where a range shrinks while shown`(seed: UInt64) throws {
+        var scenes = RandomScenes(seed: seed, isExact: seed == 32)
+        for _ in 0..<5_000 {
+            var event = scenes.form()
+            if event.options.strategy.given == .resize { event.options.strategy = .null }
+            event.observeNothing()
+            var client = FormClient(event)
+            let bases = client.values
+            var left = Pencil(event).offsetsPastTheirRanges
+            client.applyPlaces(try client.send(.keyboardWillShow))
+            for _ in 0..<2 {
+                let before = Pencil(client.form, bases: bases).dockedHeight
+                scenes.shrinkRange(of: &client.form)
+                client.form.kind = scenes.pick([.keyboardWillChangeFrame, .keyboardDidShow, .layoutDidChange])
+                let pencil = Pencil(client.form, bases: bases, left: left)
+                if pencil.dockedHeight != before { left = [] }
+                let judge = Pencil(client.form, bases: bases, left: left)
+                let answer = try client.send(client.form.kind)
+                let wrong = disagreements(judge, answer, client.form)
+                try #require(wrong.isEmpty, "\(wrong)\n\(pasteable(client.sent))")
+                left.formIntersection(judge.offsetsPastTheirRanges)
+                client.applyPlaces(answer)
+            }
         }
     }
 

@@ -18,9 +18,12 @@ struct PencilView {
     /// A of rule 3: base, keyboard and safe area together.
     var need = 0.0
     var band = PencilSpan(0, 0)
+    /// Whether its offset returns where it is past the range.
+    var returns = false
     /// The position of its upper edge in the window after scroll views around it have moved.
     var place = 0.0
 
+    var hasMoved: Bool { abs(new.contentOffset.y - current.contentOffset.y) > 1e-6 }
     var bandIsEmpty: Bool { band.length <= 1e-6 }
     var canScroll: Bool { patch.isScrollEnabled.given != false && patch.isPagingEnabled.given != true }
     /// T0 of the specification.

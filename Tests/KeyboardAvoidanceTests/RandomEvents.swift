@@ -14,7 +14,7 @@ enum RandomEvents {
     static let countOfOneUser = ProcessInfo.processInfo.environment["RANDOM_EVENTS"] == nil ? 5_000 : 100_000
 
     /// The number of tests that call `hold`.
-    static let numberOfLaws = 20
+    static let numberOfLaws = 21
 
     /// Plays random cases until the law's events are used up, each from a seed of its own; reports the shortest case
     /// that breaks the law.

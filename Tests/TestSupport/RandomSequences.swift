@@ -58,6 +58,7 @@ package struct RandomSequences {
         }
         view.isTracking = scenes.isTracking(15)
         event.scrollView = view
+        if scenes.chance(25) { scenes.shrinkRange(of: &event) }
         return event
     }
 
@@ -76,6 +77,15 @@ package struct RandomSequences {
             if scenes.chance(30) { view.contentSize = .value(LayoutSize(width: 300, height: scenes.length(0...2_000))) }
             view.isTracking = scenes.isTracking(30)
             event.scrollView = view
+        }
+        if scenes.chance(25) {
+            var shrunk = first
+            scenes.shrinkRange(of: &shrunk)
+            if shrunk.keyboard != first.keyboard { event.keyboard = shrunk.keyboard }
+            if shrunk.scrollView.contentSize != first.scrollView.contentSize {
+                event.scrollView.contentSize = shrunk.scrollView.contentSize
+            }
+            if shrunk.scrollView.frame != first.scrollView.frame { event.scrollView.frame = shrunk.scrollView.frame }
         }
         return event
     }

@@ -31,6 +31,24 @@ extension SavedScrollView.OffsetMove: Described {
     }
 }
 
+extension OffsetRange: Described {
+    package static var blank: Self { OffsetRange() }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("lowest"), &lowest, since: known.lowest)
+        visit(1, .kept("highest"), &highest, since: known.highest)
+    }
+}
+
+extension Overscroll: Described {
+    package static var blank: Self { Overscroll(offset: 0, keyboardHeight: nil) }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .kept("offset"), &offset, since: known.offset)
+        visit(1, .kept("keyboardHeight"), &keyboardHeight, since: known.keyboardHeight)
+    }
+}
+
 extension AnsweredTarget: Described {
     package static var blank: Self { AnsweredTarget(fieldOrigin: .blank, rows: .blank, band: .blank) }
 
@@ -155,6 +173,8 @@ extension SavedScrollView: Described {
         visit(9, .kept("lacksInsets"), &rare.lacksInsets, since: knownRare.lacksInsets)
         visit(10, .kept("system"), &rare.system, since: knownRare.system)
         visit(11, .kept("lastMove"), &lastMove, since: known.lastMove)
+        visit(12, .kept("range"), &range, since: known.range)
+        visit(13, .kept("overscroll"), &rare.overscroll, since: knownRare.overscroll)
         if Visitor.isReading { self.rare.members = rare }
     }
 }
@@ -198,9 +218,14 @@ extension SessionState: Described {
 
     /// Omits the events kept in memory: a record has them in a form of its own.
     package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+        // They depend on the geometry, so that a reader begins and ends with those of its own.
+        var known = known
+        known.omitRanges()
+        omitRanges()
         visit(0, .kept("revision"), &revision, since: known.revision)
         visit(1, .kept("geometry"), &geometry, since: known.geometry)
         visit(2, .kept("kept"), &kept, since: known.kept)
+        completeRanges()
         var memory = staleMemory.value
         visit(3, .kept("staleMemory"), &memory, since: known.staleMemory.value)
         if Visitor.isReading, !(staleMemory.isEmpty && memory == nil) { staleMemory.value = memory }
@@ -209,6 +234,7 @@ extension SessionState: Described {
         var peer = geometry.rare.peer
         visit(5, .kept("peer"), &peer, since: known.geometry.rare.peer)
         if Visitor.isReading, geometry.rare.peer != peer { geometry.rare.peer = peer }
+        visit(6, .kept("awaitsDidHide"), &awaitsDidHide, since: known.awaitsDidHide)
     }
 
     /// Events are counted on from here.

@@ -6,20 +6,17 @@ extension Decoding {
         case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
         case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity,
             outerScrollViews
-        case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews, lastMove, target
+        case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews, lastMove, target, overscroll
     }
 
     fileprivate enum ScrollValuesMember: Int, CaseIterable, CodingKey {
         case contentInset, scrollIndicatorInsets, contentOffset
     }
-    fileprivate enum SafeAreaMember: Int, CaseIterable, CodingKey { case top, bottom }
     fileprivate enum SavedScrollViewMember: Int, CaseIterable, CodingKey {
         case id, contentInset, scrollIndicatorInsets, contentOffset, answered, observedAdjustment, isUserScrolled
-        case isOffsetVoid, history, drag, resized, contentOffsets, system, lastMove
+        case isOffsetVoid, history, drag, resized, contentOffsets, system, lastMove, overscroll
     }
-    fileprivate enum ResizedMember: Int, CaseIterable, CodingKey {
-        case original, answered, heights, drag, scrolledOutside
-    }
+    fileprivate enum OverscrollMember: Int, CaseIterable, CodingKey { case offset, keyboardHeight }
     fileprivate enum DragMember: Int, CaseIterable, CodingKey { case contentInset, scrollIndicatorInsets }
     fileprivate enum TargetMember: Int, CaseIterable, CodingKey { case fieldID, fieldOrigin, rows, band, isOutOfSight }
     fileprivate enum HistoryMember: Int, CaseIterable, CodingKey {
@@ -29,9 +26,8 @@ extension Decoding {
 
 private let savedStateNames = MemberNames(Decoding.SavedStateMember.self)
 private let valuesNames = MemberNames(Decoding.ScrollValuesMember.self)
-private let safeAreaNames = MemberNames(Decoding.SafeAreaMember.self)
 private let savedScrollViewNames = MemberNames(Decoding.SavedScrollViewMember.self)
-private let resizedNames = MemberNames(Decoding.ResizedMember.self)
+private let overscrollNames = MemberNames(Decoding.OverscrollMember.self)
 private let dragNames = MemberNames(Decoding.DragMember.self)
 private let targetNames = MemberNames(Decoding.TargetMember.self)
 private let historyNames = MemberNames(Decoding.HistoryMember.self)
@@ -75,6 +71,7 @@ extension Decoding {
             case .isDragging: try decoding.read(&state.isDragging)
             case .drag: state.scrollView.drag = try decoding.drag()
             case .lastMove: state.scrollView.lastMove = try decoding.offsetMove()
+            case .overscroll: state.scrollView.overscroll = try decoding.overscroll()
             case .target: state.target = try decoding.target(id: &state.targetID)
             case .leftScrollViews:
                 state.leftScrollViews = try decoding.savedScrollViews(
@@ -158,6 +155,7 @@ extension Decoding {
             case .history: view.history = try decoding.history() ?? History()
             case .drag: view.drag = try decoding.drag()
             case .lastMove: view.lastMove = try decoding.offsetMove()
+            case .overscroll: view.overscroll = try decoding.overscroll()
             case .resized: try decoding.read(&view.resized)
             case .system: view.system = try decoding.memory()
             case .contentOffsets:
@@ -170,6 +168,19 @@ extension Decoding {
         if !object.members.hasSeen(SavedScrollViewMember.contentInset) { withoutInsets.append(object) }
         idOffsets.append(idOffset)
         return view
+    }
+
+    private mutating func overscroll() throws(JSONSyntaxError) -> Overscroll? {
+        var overscroll = Overscroll(offset: 0, keyboardHeight: nil)
+        let object = try object(overscrollNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .offset: overscroll.offset = try decoding.length() ?? 0
+            case .keyboardHeight: overscroll.keyboardHeight = try decoding.extent()
+            }
+        }
+        guard let object else { return nil }
+        require(.offset, of: overscrollNames, in: object)
+        return overscroll
     }
 
     private mutating func drag() throws(JSONSyntaxError) -> Drag? {
@@ -186,7 +197,7 @@ extension Decoding {
     }
 
     /// The lowest and the highest of a drag, as an array of two.
-    fileprivate mutating func bottoms() throws(JSONSyntaxError) -> Drag.Bottoms {
+    mutating func bottoms() throws(JSONSyntaxError) -> Drag.Bottoms {
         let ends = try lengths("the lowest and the highest length") { $0 <= $1 }
         return Drag.Bottoms(lowest: ends.0, highest: ends.1)
     }
@@ -349,40 +360,5 @@ extension ScrollValues: Readable {
         guard let object else { return nil }
         for member in Decoding.ScrollValuesMember.allCases { decoding.require(member, of: valuesNames, in: object) }
         return values
-    }
-}
-
-extension SafeArea: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> SafeArea? {
-        var safeArea = SafeArea()
-        let object = try decoding.object(safeAreaNames) { decoding, member throws(JSONSyntaxError) in
-            switch member {
-            case .top: safeArea.top = try decoding.extent() ?? 0
-            case .bottom: safeArea.bottom = try decoding.extent() ?? 0
-            }
-        }
-        return object == nil ? nil : safeArea
-    }
-}
-
-extension ResizedFrame: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ResizedFrame? {
-        var frames = ResizedFrame(original: LayoutRect(), answered: LayoutRect(), heights: [])
-        let object = try decoding.object(resizedNames) { decoding, member throws(JSONSyntaxError) in
-            switch member {
-            case .original: try decoding.read(&frames.original)
-            case .answered: try decoding.read(&frames.answered)
-            case .heights: frames.heights = try decoding.list { d throws(JSONSyntaxError) in try d.extent() }
-            case .drag: frames.drag = try decoding.bottoms()
-            case .scrolledOutside: frames.scrolledOutside = try decoding.length() ?? 0
-            }
-        }
-        guard let object else { return nil }
-        decoding.require(.original, of: resizedNames, in: object)
-        decoding.require(.answered, of: resizedNames, in: object)
-        (frames.original, frames.answered) = (frames.original.standardized, frames.answered.standardized)
-        // Version 1 knew these two only.
-        if frames.heights.isEmpty { frames.heights = [frames.original.height, frames.answered.height] }
-        return frames
     }
 }

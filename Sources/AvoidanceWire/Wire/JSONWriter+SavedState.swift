@@ -122,6 +122,15 @@ extension JSONWriter {
             literal("}")
         }
         if let resized = saved.resized { self.resized(resized) }
+        if let overscroll = saved.overscroll {
+            literal(",\"overscroll\":{\"offset\":")
+            number(overscroll.offset)
+            if let height = overscroll.keyboardHeight {
+                literal(",\"keyboardHeight\":")
+                number(height)
+            }
+            literal("}")
+        }
         if let system = saved.system {
             literal(",\"system\":")
             memory(system)

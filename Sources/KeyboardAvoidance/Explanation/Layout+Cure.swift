@@ -45,11 +45,11 @@ extension Layout {
         var layout = Layout()
         let inner = innermostView(input)
         let treatment = ScrollPass.Treatment(
-            isShortened: input.options.strategy == .resize, isInset: innermost.isInset)
+            isShortened: input.options.strategy == .resize, isInset: innermost.isInset, returns: innermost.returns)
         if outer.isEmpty {
             layout.innermost.layOut(
                 view, base: base, treatment, keyboard: keyboard, snapToOffsets: input.snapToOffsets, hold: nil,
-                in: input)
+                judgesSight: false, in: input)
         } else {
             var levels = [Nest.Level(inner, base: innermost.base, treatment, snaps: !input.snapToOffsets.isEmpty)]
             for (index, (found, scrollView)) in zip(outer, input.outerScrollViews).enumerated() {
@@ -59,10 +59,10 @@ extension Layout {
                 levels.append(
                     Nest.Level(
                         view, base: isOutermost ? base : found.pass.base,
-                        ScrollPass.Treatment(isInset: found.pass.isInset), snaps: !scrollView.snapToOffsets.isEmpty)
+                        ScrollPass.Treatment(isInset: found.pass.isInset, returns: found.pass.returns), snaps: !scrollView.snapToOffsets.isEmpty)
                 )
             }
-            layout.nest(levels, input, keyboard: keyboard, hold: nil)
+            layout.nest(levels, input, keyboard: keyboard, hold: nil, judgesSight: false)
         }
         let pass = layout.outermost
         guard let target = pass.target else { return nil }

@@ -34,7 +34,7 @@ extension Layout {
                 )
             )
         }
-        if coverage.residual > 0 {
+        if coverage.residual > 0, !lacksPaddingAlone {
             let cure = cure(input, keyboard, at: path)
             warnings.append(
                 Warning(
@@ -57,6 +57,14 @@ extension Layout {
             )
         }
         return warnings
+    }
+
+    /// Whether every row of the target is seen, and the outermost scroll view ends where its padding would be.
+    private var lacksPaddingAlone: Bool {
+        guard coverage?.after == 0 else { return false }
+        let pass = outermost
+        return shortEdge == .bottom
+            ? pass.offset >= pass.range.highest - Tolerance.dust : pass.offset <= pass.range.lowest + Tolerance.dust
     }
 
     /// The height of the lowest scroll view inside the outermost one.

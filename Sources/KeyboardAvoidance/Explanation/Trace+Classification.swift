@@ -23,7 +23,7 @@ extension Classification {
 
     fileprivate func reason(during kind: KeyboardEvent.Kind, _ input: borrowing LayoutInput) -> String {
         switch verdict {
-        case .ignored(.zeroFrameIgnored): "its frame is all zero, which says nothing"
+        case .ignored(.zeroFrameIgnored): "its frame is empty, which says nothing"
         case .ignored: "it belongs to another app"
         case .visible(.docked) where endsAboveScreen(input):
             "it spans the window and ends where the window does, above the screen's bottom edge"

@@ -4,8 +4,14 @@ extension Trace {
     mutating func noteLayout(_ layout: Layout, _ keyboard: Classification, _ input: borrowing LayoutInput) {
         let view = Viewport(innermostOf: input)
         if layout.outer.isEmpty {
-            noteMeasures(layout.innermost, of: view, keyboard, input)
-            let turn = Layout.Turn(0, .aboveKeyboard, from: view.current.contentOffset.y, layout.innermost)
+            let pass = layout.innermost
+            noteMeasures(pass, of: view, keyboard, input)
+            var from = view.current.contentOffset.y
+            if pass.isReturned {
+                noteReturn(to: pass.range, from: from)
+                from = pass.range.clamped(from).tidied
+            }
+            let turn = Layout.Turn(0, .aboveKeyboard, from: from, pass)
             noteScroll(turn, of: view, snapToOffsets: input.snapToOffsets, input)
         } else {
             noteNested(layout, innermost: view, keyboard, input)
@@ -177,6 +183,15 @@ extension Trace {
             offset,
             "on a whole pixel" + (clamps ? " and within \(points(lowest))...\(points(highest))" : "")
                 + ": \(points(offset))"
+        )
+    }
+
+    /// Rule 8: an offset past the range returns to its end.
+    mutating func noteReturn(to range: OffsetRange, from offset: Double) {
+        let end = range.clamped(offset)
+        note(
+            "range", ["contentOffset.y": offset, "lowest": range.lowest, "highest": range.highest], end,
+            "\(points(offset)) is past the range: the scroll view \(end < offset ? "ends" : "begins") at \(points(end))"
         )
     }
 

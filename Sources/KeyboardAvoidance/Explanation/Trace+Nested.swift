@@ -9,7 +9,7 @@ extension Trace {
         for turn in layout.turns {
             noteTurn(turn)
             if turn.place == .range {
-                noteRange(turn.range, clamps: true, scale: input.screen.scale, offset: turn.offset)
+                noteReturn(to: turn.range, from: turn.from)
             } else {
                 noteScroll(turn, of: views[turn.index], snapToOffsets: snapToOffsets[turn.index], input)
             }

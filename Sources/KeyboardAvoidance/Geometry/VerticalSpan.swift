@@ -18,6 +18,12 @@
         VerticalSpan(top: top + distance, bottom: bottom + distance)
     }
 
+    /// Whether a part of it lies in another one; a span without length does where it lies.
+    func isSeen(in other: VerticalSpan) -> Bool {
+        let seen = common(with: other)
+        return seen.bottom - seen.top > min(Tolerance.dust, bottom - top - Tolerance.dust)
+    }
+
     /// The part that both spans have; inverted if there is none.
     package func common(with other: VerticalSpan) -> VerticalSpan {
         VerticalSpan(top: max(top, other.top), bottom: min(bottom, other.bottom))

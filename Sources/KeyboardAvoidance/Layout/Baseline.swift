@@ -6,6 +6,10 @@ package struct Baseline: ~Copyable {
     /// The values of the innermost scroll view.
     var base: ScrollValues
     var observedAdjustment: SafeArea?
+    /// Whether an offset of the innermost scroll view past its range returns.
+    var returns = false
+    /// Whether the event may show that a target out of sight is seen again.
+    var judgesSight = false
     /// The values of the outer scroll views, inner to outer; for one that is not saved, the current ones.
     var outer: [View?] = []
 
@@ -13,6 +17,7 @@ package struct Baseline: ~Copyable {
     struct View: Sendable, BitwiseCopyable {
         var base: ScrollValues
         var observedAdjustment: SafeArea?
+        var returns = false
 
         init(_ saved: borrowing SavedScrollView) {
             (base, observedAdjustment) = (saved.base, saved.observedAdjustment)

@@ -21,6 +21,9 @@ package struct Classification: Sendable, Hashable, BitwiseCopyable {
         if case .visible(let mode) = verdict { mode } else { .hidden }
     }
 
+    /// Whether it is hidden since its frame has no area: on a show the keyboard's end, while it is up nothing.
+    var isEmpty: Bool { @inline(__always) get { verdict == .hidden && frameInWindow?.isEmpty ?? false } }
+
     package static let none = Classification(verdict: .hidden)
 }
 

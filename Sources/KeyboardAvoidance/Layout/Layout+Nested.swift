@@ -2,9 +2,12 @@
 extension Layout {
     /// Lets nested scroll views reveal the target, and computes the result for each at its final position.
     mutating func nest(
-        _ levels: consuming [Nest.Level], _ input: borrowing LayoutInput, keyboard: Classification, hold: Layout.Hold?
+        _ levels: consuming [Nest.Level], _ input: borrowing LayoutInput, keyboard: Classification,
+        hold: Layout.Hold?, judgesSight: Bool
     ) {
         var nest = Nest(levels)
+        nest.returnToRanges(keyboard, input)
+        let hold = hold == .outOfSight && judgesSight && nest.shows(keyboard, input) ? nil : hold
         if hold == nil, nest.levels[0].view.field != nil { nest.reveal(keyboard, in: input) }
         innermost = nest.result(0, keyboard, hold: hold, input)
         outer.reserveCapacity(nest.levels.count - 1)
@@ -64,16 +67,15 @@ extension LayoutInput {
         for index in scrollViews.indices {
             var outer = scrollViews[index].view
             var base = outer.values
+            var own = ScrollPass.Treatment(isInset: treatment.isInset && index == carrier)
             if baseline.outer.indices.contains(index), let saved = baseline.outer[index] {
                 outer.observedAdjustment = saved.observedAdjustment
                 base = saved.base
+                own.returns = saved.returns
             }
             guard let seen = levels[index].view.seen(from: outer, scrollViews[index].safeAreaInsets) else { break }
             levels.append(
-                Nest.Level(
-                    seen, base: base, ScrollPass.Treatment(isInset: treatment.isInset && index == carrier),
-                    snaps: !scrollViews[index].snapToOffsets.isEmpty)
-            )
+                Nest.Level(seen, base: base, own, snaps: !scrollViews[index].snapToOffsets.isEmpty))
         }
         return levels
     }

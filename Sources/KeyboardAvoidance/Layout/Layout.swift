@@ -80,13 +80,15 @@ package struct Layout: Sendable {
         // A published policy shortens nothing, whatever the strategy.
         let isShortened = strategy == .resize && input.numbers.policy == .automatic
         let view = Viewport(innermostOf: input, observed: baseline.observedAdjustment)
-        let treatment = ScrollPass.Treatment(isShortened: isShortened, isInset: isInset)
+        let treatment = ScrollPass.Treatment(
+            isShortened: isShortened, isInset: isInset, returns: baseline.returns)
         if !input.rare.isEmpty, !input.outerScrollViews.isEmpty {
-            nest(input.levels(from: view, baseline, treatment), input, keyboard: keyboard, hold: hold)  // 9
+            let levels = input.levels(from: view, baseline, treatment)
+            nest(levels, input, keyboard: keyboard, hold: hold, judgesSight: baseline.judgesSight)  // 9
         } else {
             innermost.layOut(
                 view, base: baseline.base, treatment, keyboard: keyboard, snapToOffsets: input.snapToOffsets,
-                hold: hold, in: input)
+                hold: hold, judgesSight: baseline.judgesSight, in: input)
         }
         let isTranslated = strategy == .translate && given != .hidden && !keyboard.isInsetOnly
         if outer.isEmpty {

@@ -101,6 +101,6 @@ extension LayoutInput {
         var sentFrame: LayoutRect?
         /// Whether a hide can restore nothing, because nothing is saved and the scroll view's frame or content size is
         /// unknown.
-        var isLostHide: Bool
+        var isLostHide = false
     }
 }

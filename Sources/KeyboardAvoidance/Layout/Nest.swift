@@ -20,6 +20,8 @@ struct Nest {
         /// Its offset at the event, and its position then.
         let start: Double
         let startY: Double
+        /// Its offset once those past their ranges have returned.
+        fileprivate var settled: Double
         /// Its offset before the moves being tried.
         fileprivate var kept: Double
         /// The effect of keyboard and safe area on it at `measuredY`.
@@ -32,12 +34,21 @@ struct Nest {
             self.treatment = treatment
             self.snaps = snaps
             (start, startY) = (view.current.contentOffset.y, view.frame.y)
-            kept = start
+            (settled, kept) = (start, start)
         }
 
         var offset: Double { view.current.contentOffset.y }
         /// The distance scrolled since the event.
         var moved: Double { offset - start }
+        /// The offsets at which it may rest in its own viewport, between the base's insets.
+        fileprivate var ownRange: OffsetRange {
+            view.range(base: base.contentInset, need: base.contentInset.bottom, safeArea: SafeArea())
+        }
+
+        /// Whether an offset past the range returns: one that is to be left does once the scroll view was moved.
+        fileprivate func mayReturn(clamping clamps: Bool) -> Bool {
+            treatment.returns || clamps && !offset.isClose(to: start, within: Tolerance.dust)
+        }
 
         /// Computes the effect of keyboard and safe area at its current position.
         fileprivate mutating func measure(_ keyboard: Classification, _ input: borrowing LayoutInput) {
@@ -87,21 +98,54 @@ struct Nest {
 }
 
 extension Nest {
-    /// Lets each scroll view reveal the target, in the order of rule 9; with alignment `nearest` only for a gain.
+    /// Rule 8: offsets past their ranges return, the outermost first, since the scroll views inside move with it.
+    mutating func returnToRanges(_ keyboard: Classification, _ input: borrowing LayoutInput) {
+        for index in levels.indices.reversed() where levels[index].mayReturn(clamping: input.options.clamp) {
+            levels[index].measure(keyboard, input)
+            let offset = levels[index].offset
+            if levels[index].measured.range.contains(offset) { continue }
+            if index < carrier, levels[index].ownRange.contains(offset) { continue }
+            clamp(index)
+        }
+        for index in levels.indices { levels[index].settled = levels[index].offset }
+    }
+
+    /// Lets each scroll view reveal the target, in the order of rule 9.
     mutating func reveal(_ keyboard: Classification, in input: borrowing LayoutInput) {
         let alignment = input.options.alignment
-        turns.reserveCapacity(levels.count + 3)
+        turns.reserveCapacity(turns.count + levels.count + 3)
         if carrier == 0 { return revealAboveKeyboard(0, alignment, keyboard, input) }
+        revealInOrder(alignment, keyboard, input)
+        returnLast(keyboard, input)
+    }
+
+    /// (1) to (3); with alignment `nearest` only for a gain.
+    private mutating func revealInOrder(
+        _ alignment: AvoidanceOptions.Alignment, _ keyboard: Classification, _ input: borrowing LayoutInput
+    ) {
         let before = alignment == .nearest ? wayToGo(keyboard, input) : .infinity
+        let count = turns.count
         revealOutward(from: 0, alignment, keyboard, input)  // (1), (2)
-        if levels[0].moved != 0 { clampInnermost(keyboard, input) }
+        if levels[0].offset != levels[0].settled { clampInnermost(keyboard, input) }
         revealCovered(keyboard, input)  // (3)
-        for index in levels.indices { levels[index].kept = levels[index].start }
+        for index in levels.indices { levels[index].kept = levels[index].settled }
         // A return to the start, except for rounding, is no movement.
         guard hasMoved else { return takeBack(to: turns.count) }
         guard !isLess(than: before, keyboard, input) else { return }
-        takeBack(to: 0)
+        takeBack(to: count)
         revealCovered(keyboard, input)
+    }
+
+    /// Last, every scroll view past its range returns; if the innermost one does, the outer ones try once more.
+    private mutating func returnLast(_ keyboard: Classification, _ input: borrowing LayoutInput) {
+        let before = levels[0].offset
+        returnToRanges(keyboard, input)
+        guard levels[0].offset != before else { return }
+        keep()
+        let count = turns.count
+        revealOutward(from: 1, .nearest, keyboard, input)
+        if hasMoved, !isGain(keyboard, input) { takeBack(to: count) }
+        returnToRanges(keyboard, input)
     }
 
     /// (3) Clamps the innermost scroll view to its range, then reveals the part that is still covered; after each move
@@ -132,11 +176,10 @@ extension Nest {
     private mutating func revealInOwnViewport(
         _ index: Int, _ alignment: AvoidanceOptions.Alignment, _ input: borrowing LayoutInput
     ) {
-        let inset = levels[index].base.contentInset
         var pass = ScrollPass()
         pass.frame = levels[index].view.frame
-        pass.band = VerticalSpan(top: max(inset.top, 0), bottom: pass.frame.height)
-        pass.range = levels[index].view.range(base: inset, need: inset.bottom, safeArea: SafeArea())
+        pass.band = VerticalSpan(top: max(levels[index].base.contentInset.top, 0), bottom: pass.frame.height)
+        pass.range = levels[index].ownRange
         take(index, .ownViewport, &pass, alignment, input)
     }
 
@@ -167,15 +210,31 @@ extension Nest {
 
     /// (3) Clamps an offset beyond the innermost scroll view's range; then the outer ones try again.
     private mutating func clampInnermost(_ keyboard: Classification, _ input: borrowing LayoutInput) {
-        guard input.options.clamp, levels[0].view.scrollView.canScroll else { return }
+        guard levels[0].view.scrollView.canScroll, levels[0].mayReturn(clamping: input.options.clamp) else { return }
         levels[0].measure(keyboard, input)
-        let offset = levels[0].offset
-        guard !levels[0].measured.range.contains(offset) else { return }
-        var pass = levels[0].measured
-        pass.values.contentOffset.y = pass.range.clamped(offset).tidied
-        turns.append(Layout.Turn(0, .range, from: offset, pass))
-        scroll(0, to: pass.offset)
+        guard !levels[0].measured.range.contains(levels[0].offset) else { return }
+        clamp(0)
         revealOutward(from: 1, .nearest, keyboard, input)
+    }
+
+    /// Scrolls one to the end of its range that it is past.
+    private mutating func clamp(_ index: Int) {
+        let from = levels[index].offset
+        var pass = levels[index].measured
+        pass.values.contentOffset.y = pass.range.clamped(from).tidied
+        turns.append(Layout.Turn(index, .range, from: from, pass))
+        scroll(index, to: pass.offset)
+    }
+
+    /// Whether a row of the target lies in the outermost band and in every frame on the way to it.
+    mutating func shows(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Bool {
+        let last = levels.count - 1
+        for index in levels.indices { levels[index].measure(keyboard, input) }
+        let band = levels[last].measured.band
+        guard let target = levels[last].view.target(in: band, options: input.options) else { return false }
+        var seen = band.offsetBy(levels[last].view.frame.y)
+        for level in levels { seen = seen.common(with: level.measured.frame.rows) }
+        return target.bare.offsetBy(levels[last].view.frame.y - levels[last].offset).isSeen(in: seen)
     }
 
     /// The result for a scroll view at its final position.
@@ -185,7 +244,9 @@ extension Nest {
         var moved = 0.0
         for inner in 0..<index { moved += levels[inner].moved }
         moveWithOuter(index)
-        return levels[index].result(movedInside: moved, keyboard, hold: hold, input)
+        var pass = levels[index].result(movedInside: moved, keyboard, hold: hold, input)
+        if index < carrier { pass.restingRange = pass.range.joined(with: levels[index].ownRange) }
+        return pass
     }
 
     /// Moves a scroll view from where it stood at the event as the session state will, so that the next event finds it

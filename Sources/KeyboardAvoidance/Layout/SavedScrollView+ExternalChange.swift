@@ -37,7 +37,7 @@ extension SavedScrollView {
     /// - Parameter isTracking: whether the user moves the scroll view; nil if unknown.
     @inline(__always)
     mutating func absorb(
-        _ current: ScrollValues, isTracking: Bool?, during kind: KeyboardEvent.Kind
+        _ current: ScrollValues, isTracking: Bool?, during kind: KeyboardEvent.Kind, _ input: borrowing LayoutInput
     ) -> ExternalChange {
         var change = ExternalChange()
         let answered = self.answered ?? current
@@ -65,22 +65,25 @@ extension SavedScrollView {
             }
         }
         let offset = current.contentOffset.y
-        if isScrolledByUser(to: offset, answered.contentOffset.y, isTracking: isTracking, during: kind) {
-            isUserScrolled = true
-            change.scrolledTo = offset
+        if isMovedByOthers(to: offset, answered.contentOffset.y, isTracking: isTracking, during: kind) {
+            if isTracking != false {
+                isUserScrolled = true
+                change.scrolledTo = offset
+            }
+            noteOffset(ofOthers: offset, keyboardHeight: input.heightOfKeyboardBefore())
         }
         history.record(offset: current.contentOffset)
         return change
     }
 
-    /// Whether an offset is the user's: not ours, not on the way to ours, and not the system's own.
+    /// Whether an offset is neither ours nor on the way to ours; the user's, unless no finger moves the scroll view.
     @inline(__always)
-    private mutating func isScrolledByUser(
+    private mutating func isMovedByOthers(
         to offset: Double, _ answered: Double, isTracking: Bool?, during kind: KeyboardEvent.Kind
     ) -> Bool {
         // The animation has ended, or the user has interrupted it.
         if kind.isInteractive || kind.isDid || isTracking == true { lastMove = nil }
-        if let isTracking { return isTracking && !offset.isClose(to: answered, within: Tolerance.scrolling) }
+        if isTracking == true { return !offset.isClose(to: answered, within: Tolerance.scrolling) }
         if history.knows(offset: offset) { return false }
         return !(lastMove?.contains(offset) ?? false)
     }

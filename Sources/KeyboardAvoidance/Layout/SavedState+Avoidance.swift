@@ -72,9 +72,9 @@ extension SavedState {
             for index in layout.outer.indices {
                 let found = layout.outer[index]
                 views[index].record(answered: found.pass.values, to: found.view.current)
-                if let resized = views[index].resized {
+                if views[index].resized != nil {
                     views[index].recordFrame(
-                        resized.whole(found.view.frame), original: found.view.frame,
+                        found.view.frame, original: found.view.frame,
                         movedOutside: layout.outer[(index + 1)...].moved, isDragging: isDragging)
                 }
             }
@@ -91,7 +91,7 @@ extension SavedScrollView {
             ?? ResizedFrame(
                 original: original, answered: frame, heights: [original.height],
                 drag: isDragging ? Drag.Bottoms(original.height) : nil)
-        known.take(answered: frame, standingAt: original.y - moved)
+        known.take(answered: frame, scrolledOutside: moved)
         resized = known
     }
 }

@@ -38,6 +38,9 @@ extension SavedState {
                 meeting.views.append(saved)
             } else if captures {
                 var saved = SavedScrollView(capturing: view, id: id, isDragging: isDragging)
+                // Provisional: its range is not yet known.
+                saved.overscroll = Overscroll(
+                    offset: view.values.contentOffset.y, keyboardHeight: input.heightOfKeyboard())
                 if input.event.kind.isInteractive { saved.isUserScrolled = true }
                 meeting.views.append(saved)
                 meeting.isCaptured = true
@@ -72,7 +75,7 @@ extension SavedScrollView {
         _ view: ScrollView, _ sentFrame: LayoutRect?, isTracking: Bool?, isObserved: Bool, isResized: Bool,
         _ input: borrowing LayoutInput
     ) -> ExternalChange {
-        let change = absorb(view.values, isTracking: isTracking, during: input.event.kind)
+        let change = absorb(view.values, isTracking: isTracking, during: input.event.kind, input)
         takeFrame(sentFrame, scale: input.screen.scale)
         if isResized { void(observed: isObserved ? view.observedAdjustment : nil) }
         if input.event.kind.isInteractive { isUserScrolled = true }

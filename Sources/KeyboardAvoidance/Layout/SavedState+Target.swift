@@ -40,6 +40,8 @@ extension SavedState {
         // Separately, so that no pass is copied as a whole.
         let last = layout.outer.count - 1
         let chosen = last < 0 ? layout.innermost.target : layout.outer[last].pass.target
+        let hold = layout.innermost.hold
+        let isJudgedSeen = hold == nil || hold == .pagingOrDisabled
         guard let field = input.numbers.field, let candidate = chosen?.candidate else {
             target = nil
             return
@@ -50,7 +52,7 @@ extension SavedState {
             : layout.outer[last].pass.band.offsetBy(layout.outer[last].view.frame.y)
         target = AnsweredTarget(
             fieldOrigin: LayoutPoint(x: field.frame.x, y: field.frame.y), rows: input.rows(of: candidate, field),
-            band: band, isOutOfSight: target?.isOutOfSight ?? false)
+            band: band, isOutOfSight: !isJudgedSeen && target?.isOutOfSight ?? false)
     }
 }
 
@@ -81,15 +83,10 @@ extension LayoutInput {
     ///
     /// - Parameter distance: the translation of the whole view, 0 or negative.
     fileprivate func sees(_ target: AnsweredTarget, translatedBy distance: Double) -> Bool {
-        var rows = target.rows.offsetBy(frame.y - current.contentOffset.y)
-        let height = rows.bottom - rows.top
-        rows = rows.common(with: VerticalSpan(top: frame.minY, bottom: frame.maxY))
+        var seen = target.band.offsetBy(-distance).common(with: frame.rows)
         for outer in outerScrollViews {
-            guard let frame = outer.view.frame else { continue }
-            rows = rows.common(with: VerticalSpan(top: frame.minY, bottom: frame.maxY))
+            if let frame = outer.view.frame { seen = seen.common(with: frame.rows) }
         }
-        rows = rows.offsetBy(distance).common(with: target.band)
-        // A target without height is visible where it lies.
-        return rows.bottom - rows.top > min(Tolerance.dust, height - Tolerance.dust)
+        return target.rows.offsetBy(frame.y - current.contentOffset.y).isSeen(in: seen)
     }
 }

@@ -13,10 +13,16 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     var isSafeAreaObserved = false
     /// Whether the keyboard changes its insets.
     var isInset = false
+    /// Whether an offset past the range returns to its end.
+    var returns = false
+    /// Whether it did.
+    var isReturned = false
     /// The inset at the bottom, the system's part included: A of the rules.
     var need = 0.0
     package var band = VerticalSpan(top: 0, bottom: 0)
     var range = OffsetRange()
+    /// The same, and in a scroll view inside the carrier those of its own viewport.
+    var restingRange = OffsetRange()
     /// The distance that inner scroll views have moved the target up.
     var movedInside = 0.0
     /// Chosen anew in this band; nil without a field.
@@ -40,19 +46,23 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
 
     package var rest: Rest { Rest(band: band, height: frame.height, movedInside: movedInside, offset: offset) }
 
-    /// Whether strategy `resize` shortens the scroll view, or the keyboard insets it.
+    /// Whether strategy `resize` shortens the scroll view, the keyboard insets it, and an offset past its range returns.
     struct Treatment: Sendable, Hashable, BitwiseCopyable {
         var isShortened = false
         var isInset = false
+        var returns = false
     }
 
     /// Computes all results for one scroll view, from its own frame, base and safe area.
     @inline(__always)
     mutating func layOut(
         _ view: Viewport, base: ScrollValues, _ treatment: Treatment, keyboard: Classification,
-        snapToOffsets: @autoclosure () -> [Double], hold: Layout.Hold?, in input: borrowing LayoutInput
+        snapToOffsets: @autoclosure () -> [Double], hold: Layout.Hold?, judgesSight: Bool,
+        in input: borrowing LayoutInput
     ) {
         measure(view, base: base, treatment, keyboard: keyboard, in: input)
+        if returns, !range.contains(offset) { returnToRange() }  // 8
+        let hold = hold == .outOfSight && judgesSight && shows(view, input) ? nil : hold
         scroll(view, snapToOffsets: snapToOffsets(), input.options.alignment, hold: hold, in: input)  // 5, 6, 7
     }
 
@@ -66,7 +76,8 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         overlap = view.overlap(of: keyboard)  // 2
         safeArea = view.safeArea(in: input)
         isSafeAreaObserved = view.scrollView.observedAdjustment != nil
-        isInset = treatment.isInset
+        isInset = treatment.isInset && view.scrollView.canScroll
+        returns = treatment.returns
         if treatment.isShortened {  // 9
             let short = view.shortened(by: overlap, scale: input.screen.scale)
             fill(short, covered: 0, safeArea.above(view.height - short.height), keyboard, input)
@@ -98,6 +109,14 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
             in: input
         )
         range = view.range(base: base.contentInset, need: need, safeArea: safeArea)  // 8
+        restingRange = range
+    }
+
+    /// Rule 8: an offset past the range returns to its end.
+    @inline(never)
+    private mutating func returnToRange() {
+        isReturned = true
+        values.contentOffset.y = range.clamped(offset).tidied
     }
 
     /// Chooses the target in this band and scrolls to it, unless there is a reason to keep the offset.
@@ -110,11 +129,17 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         hold = given ?? ownHold(of: view)
         guard hold == nil, let target else { return }
         let reveal = Reveal(
-            target: target, band: band, range: range, current: view.current.contentOffset.y, scale: input.screen.scale,
+            target: target, band: band, range: range, current: offset, scale: input.screen.scale,
             alignment: alignment, clamps: input.options.clamp
         ).result(snapping: snapToOffsets)
         self.reveal = reveal
         values.contentOffset.y = reveal.offset
+    }
+
+    /// Whether a row of the target lies in the band.
+    @inline(never)
+    private func shows(_ view: Viewport, _ input: borrowing LayoutInput) -> Bool {
+        view.target(in: band, options: input.options)?.bare.offsetBy(-offset).isSeen(in: band) ?? false
     }
 
     /// A reason not to scroll because of the scroll view itself.

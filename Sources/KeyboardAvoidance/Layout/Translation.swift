@@ -24,7 +24,7 @@ extension Layout {
         guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow, let field = view.field else {
             return
         }
-        let bare = target.bare.offsetBy(rest.movedInside - view.current.contentOffset.y)
+        let bare = target.bare.offsetBy(-rest.offset)
         let padding = field.padding ?? input.options.padding
         let windowOverlap = min(max(input.window.height - keyboardFrame.minY, 0), input.window.height)
         let needed = view.frame.y + bare.bottom + padding.bottom - keyboardFrame.minY

@@ -32,15 +32,13 @@ extension AutomaticPolicy {
             let known = meeting.views[index + 1]
             let values = input.restored(known, found.pass, current: found.view.current)
             var answer = Avoidance.OuterScrollView(outer.id, values, writesOffset: true)
-            if let resized = known?.resized {
-                let frame = resized.whole(found.view.frame)
-                if !resized.answered.isClose(to: frame, within: Tolerance.dust) { answer.frame = frame }
-            }
+            let frame = found.view.frame
+            if let resized = known?.resized, resized.isLeft(frame, reported: frame) { answer.frame = frame }
             return answer
         }
         if strategy == .translate || saved.translation != 0 { outcome.translation = 0 }
         if strategy == .resize || innermost?.resized != nil {
-            outcome.frame = innermost?.resized?.whole(input.frame) ?? input.frame
+            outcome.frame = input.frame
         }
     }
 }

@@ -9,7 +9,7 @@ extension AutomaticPolicy {
         if input.event.hasKeyboardMember { outcome.keepsKeyboardBefore = true }
         let message =
             reason == .zeroFrameIgnored
-            ? "an all-zero keyboard frame says nothing about where the keyboard is; the event was ignored"
+            ? "an empty keyboard frame says nothing about where the keyboard is; the event was ignored"
             : "the keyboard belongs to another app; options.nonLocal insetOnly would inset for it"
         let path = reason == .zeroFrameIgnored ? ["keyboard", "frameEnd"] : ["keyboard", "isLocal"]
         outcome.warnings = [Warning(reason, message, path: path)]

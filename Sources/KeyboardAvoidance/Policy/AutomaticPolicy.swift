@@ -10,7 +10,10 @@ enum AutomaticPolicy {
     ///   - outcome: receives the decision.
     static func answer(_ input: borrowing LayoutInput, _ saved: inout SavedState, into outcome: inout PolicyOutcome) {
         let kind = input.event.kind
-        let keyboard = input.classify(input.keyboard, during: kind)
+        var keyboard = input.classify(input.keyboard, during: kind)
+        if saved.isShown, keyboard.isEmpty, !kind.isShow, !kind.isHide {
+            keyboard.verdict = .ignored(.zeroFrameIgnored)
+        }
         outcome.classification = keyboard
         outcome.animation = KeyboardAnimation(of: input.keyboard)
         if case .ignored(let reason) = keyboard.verdict {
@@ -94,9 +97,16 @@ enum AutomaticPolicy {
         // Rule 15: while the keyboard is dragged, the system controls the offsets.
         let kind = input.event.kind
         let isInteractive = kind.isInteractive
+        let endsDrag = kind.isOfKeyboard && !isInteractive && outcome.classification.mode == .docked
+        let isHeld = saved.isDragging && !endsDrag || !input.options.clamp
+        let isCaptured = outcome.course.isCaptured
+        if saved.hasOverscroll { saved.endOverscrolls(input, outcome.classification) }
+        var baseline = Baseline(met: saved)
+        if !isHeld, !isCaptured { baseline.letReturn(saved, input) }
+        baseline.judgesSight = outcome.course.newSize == nil
         outcome.layout.layOut(
             input,
-            from: Baseline(met: saved),
+            from: baseline,
             keyboard: outcome.classification,
             hold: isInteractive ? .interactiveDismissal : saved.target?.isOutOfSight ?? false ? .outOfSight : nil
         )
@@ -117,19 +127,19 @@ enum AutomaticPolicy {
         outcome.decision = decision ?? (isChanged ? .move : .none)
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
+        saved.recordRanges(of: outcome.layout, input, outcome.classification, isHeld: isHeld, isCaptured: isCaptured)
         saved.take(input.numbers.keyboard, input.rare.keyboard)
         saved.takeTarget(of: outcome.layout, input)
         saved.translation = distance
         if outcome.frame != nil || saved.scrollView.hasRareParts {
             saved.recordFrame(
                 input,
-                answered: outcome.frame ?? saved.scrollView.resized?.whole(input.frame) ?? input.frame,
+                answered: outcome.frame ?? input.frame,
                 movedOutside: input.rare.isEmpty ? 0 : outcome.layout.outer[...].moved
             )
         }
         if !input.rare.isEmpty { saved.recordOuter(outcome.layout) }
-        let endsDrag = kind.isOfKeyboard && !kind.isHide && !isInteractive
-        if saved.isDragging, endsDrag, outcome.classification.mode == .docked { saved.endDrag(input) }
+        if saved.isDragging, endsDrag { saved.endDrag(input) }
     }
 
     /// Fills in the outer scroll views and the frames that strategy `resize` shortens or restores.
@@ -147,10 +157,9 @@ enum AutomaticPolicy {
         let tolerance = ResizedFrame.tolerance(scale: input.screen.scale)
         var isChanged = false
         let reported = input.reportedFrame ?? input.frame
-        let whole = resized?.whole(input.frame) ?? input.frame
-        var frame = whole
+        var frame = input.frame
         frame.height = outcome.layout.frame.height
-        let isLeft = resized?.isLeft(whole, reported: reported) ?? false
+        let isLeft = resized?.isLeft(input.frame, reported: reported) ?? false
         if input.options.strategy == .resize || isLeft {
             outcome.frame = frame
             isChanged = !frame.isClose(to: reported, within: tolerance)
@@ -161,7 +170,7 @@ enum AutomaticPolicy {
             let (outer, found) = entry
             var answer = Avoidance.OuterScrollView(outer.id, found.pass.values, writesOffset: writesOffset)
             guard let resized = saved[index].resized else { return answer }
-            let frame = resized.whole(found.view.frame)
+            let frame = found.view.frame
             let reported = outer.reportedFrame ?? frame
             if resized.isLeft(frame, reported: reported) {
                 answer.frame = frame
@@ -170,14 +179,6 @@ enum AutomaticPolicy {
             return answer
         }
         return isChanged
-    }
-}
-
-extension ResizedFrame {
-    /// Whether strategy `resize` has shortened the scroll view and the frame is not yet restored.
-    fileprivate func isLeft(_ frame: LayoutRect, reported: LayoutRect) -> Bool {
-        !answered.isClose(to: frame, within: Tolerance.dust)
-            || !reported.isClose(to: frame, within: Tolerance.dust)
     }
 }
 

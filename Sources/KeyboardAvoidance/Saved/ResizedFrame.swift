@@ -1,15 +1,14 @@
 /// A frame before and after strategy `resize` shortened it.
 @_spi(Engine) public struct ResizedFrame: Sendable, Hashable {
-    /// The frame before it was shortened, at the position in which it was sent.
+    /// The frame before it was shortened; its y is the answered one.
     public var original: LayoutRect
-    /// The last answered frame.
+    /// The last answered frame, where the scroll view stood as the event came.
     public var answered: LayoutRect
     /// The heights sent and answered since, oldest first, at most `History.capacity`: a repeated one is ours.
     public var heights: [Double]
     /// The lowest and the highest height answered since the user began to drag the keyboard; nil outside a drag.
     public var drag: Drag.Bottoms?
-    /// The distance that the scroll views around this one have been scrolled since `original` was sent, including the
-    /// last answer.
+    /// The distance that the last answer scrolled the scroll views around this one.
     public var scrolledOutside = 0.0
 
     public init(original: LayoutRect, answered: LayoutRect, heights: [Double], drag: Drag.Bottoms? = nil) {
@@ -27,18 +26,17 @@ extension ResizedFrame {
     /// - Parameters:
     ///   - frame: the frame in the event, or the stored one.
     ///   - scrolled: the distance that the scroll views around this one were scrolled since the last answer.
-    /// - Returns: the meant frame, at the current position of the scroll view; the current frame; and the sent one,
-    ///     or nil if none was sent. Our own frames are at their answered positions.
+    /// - Returns: the meant frame and the current one, both where the scroll view stands; and the sent one, nil if none
+    ///     was sent: our own where it was answered.
     func resolve(
         _ frame: LayoutRect, isSent: Bool, scrolledOutside scrolled: Double, scale: Double
     ) -> (meant: LayoutRect, reported: LayoutRect, sent: LayoutRect?) {
-        guard isSent else { return (frame, answered, nil) }
-        var meant = original
-        let moved = scrolledOutside + scrolled
-        if moved != 0 { meant.y = (original.y - moved).tidied }
+        guard isSent else { return (frame, answered.standing(at: frame.y), nil) }
         var sent = frame
-        if sent.y.isClose(to: meant.y, within: Self.tolerance(scale: scale)) { sent.y = answered.y }
-        return isOurs(sent, scale: scale) ? (meant, sent, sent) : (frame, frame, frame)
+        let moved = scrolledOutside + scrolled
+        if sent.y.isClose(to: answered.y - moved, within: Self.tolerance(scale: scale)) { sent.y = answered.y }
+        guard isOurs(sent, scale: scale) else { return (frame, frame, frame) }
+        return (original.standing(at: frame.y), frame, sent)
     }
 
     /// Records a frame that was sent; a new one clears the heights.
@@ -54,17 +52,13 @@ extension ResizedFrame {
 
     /// Records an answered frame.
     ///
-    /// - Parameter y: the position of the scroll view once the answer is applied.
-    package mutating func take(answered frame: LayoutRect, standingAt y: Double) {
+    /// - Parameter moved: the distance that the answer scrolls the scroll views around this one.
+    package mutating func take(answered frame: LayoutRect, scrolledOutside moved: Double) {
         answered = frame
-        scrolledOutside = original.y == y ? 0 : (original.y - y).tidied
+        original.y = frame.y
+        scrolledOutside = moved == 0 ? 0 : moved.tidied
         remember(height: frame.height)
         drag?.widen(by: frame.height)
-    }
-
-    /// A frame before it was shortened, at the position in which it was sent and is answered, wherever it is now.
-    package func whole(_ frame: LayoutRect) -> LayoutRect {
-        LayoutRect(x: frame.x, y: original.y, width: frame.width, height: frame.height)
     }
 
     private func isOurs(_ sent: LayoutRect, scale: Double) -> Bool {
@@ -82,6 +76,21 @@ extension ResizedFrame {
         if heights.count > History.capacity { heights.removeFirst() }
     }
 
+    /// Whether the scroll view is not the given frame's height, or not answered so.
+    ///
+    /// - Parameters:
+    ///   - frame: the frame before it was shortened.
+    ///   - reported: the current one.
+    func isLeft(_ frame: LayoutRect, reported: LayoutRect) -> Bool {
+        !answered.standing(at: frame.y).isClose(to: frame, within: Tolerance.dust)
+            || !reported.standing(at: frame.y).isClose(to: frame, within: Tolerance.dust)
+    }
+
     /// The largest difference between equal frames: a pixel, and a client's rounding.
     package static func tolerance(scale: Double) -> Double { 1 / scale + Tolerance.echo }
+}
+
+extension LayoutRect {
+    /// The same at another height in the window.
+    fileprivate func standing(at y: Double) -> LayoutRect { LayoutRect(x: x, y: y, width: width, height: height) }
 }

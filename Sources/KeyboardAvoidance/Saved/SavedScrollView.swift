@@ -17,6 +17,9 @@
     public var lastMove: OffsetMove?
     /// The values sent and answered since.
     public var history = History()
+    /// The offsets at which it could rest after the last answer at which nobody held it: no drag of the keyboard, no
+    /// moving finger, and clamped; nil if unknown.
+    package var range: OffsetRange?
 
     package init() {}
 
@@ -53,7 +56,14 @@
         set { rare.system = newValue }
     }
 
-    /// Whether it has any rare member: of a drag, of strategy resize, of a published policy, or of an older form.
+    /// The offset past the range that is left where others brought it; nil if there is none.
+    package var overscroll: Overscroll? {
+        @inline(__always) get { rare.overscroll }
+        set { rare.overscroll = newValue }
+    }
+
+    /// Whether it has any rare member: of a drag, of strategy resize, of a published policy, of an offset past the range,
+    /// or of an older form.
     public var hasRareParts: Bool { !rare.isEmpty }
 }
 
@@ -63,10 +73,13 @@ package struct RareSavedScrollView: Sendable, Hashable, RareMembers {
     package var resized: ResizedFrame?
     package var lacksInsets = false
     package var system: MemoryRecord?
+    package var overscroll: Overscroll?
 
     package init() {}
 
-    package var isUsual: Bool { drag == nil && resized == nil && !lacksInsets && system == nil }
+    package var isUsual: Bool {
+        drag == nil && resized == nil && !lacksInsets && system == nil && overscroll == nil
+    }
 }
 
 extension SavedScrollView {

@@ -26,11 +26,24 @@ extension Geometry {
         if numbers.options.keyframes > 0 { try checkKeyframes() }
         let screen = screenInForce ?? screenExtent(around: numbers.scrollView.frame ?? LayoutRect())
         if case .top(let y)? = numbers.keyboard?.extent { numbers.keyboard?.extent = .frameEnd(screen.frame(below: y)) }
+        var surroundings = surroundings(on: screen)
+        (surroundings.reportedFrame, surroundings.sentFrame) = (reported, sent)
+        surroundings.isLostHide = isLostHide
+        return surroundings
+    }
+
+    /// The surroundings between two events; nil without a scroll view.
+    var surroundings: LayoutInput.Surroundings? {
+        guard let frame = numbers.scrollView.frame else { return nil }
+        return surroundings(on: screenInForce ?? screenExtent(around: frame))
+    }
+
+    @inline(__always)
+    private func surroundings(on screen: Screen) -> LayoutInput.Surroundings {
         let window = numbers.window?.frame ?? LayoutRect(width: screen.width, height: screen.height)
         return LayoutInput.Surroundings(
             screen: screen, window: window,
-            safeAreaInsets: numbers.window?.safeAreaInsets ?? safeAreaUnreported(of: window, on: screen),
-            reportedFrame: reported, sentFrame: sent, isLostHide: isLostHide)
+            safeAreaInsets: numbers.window?.safeAreaInsets ?? safeAreaUnreported(of: window, on: screen))
     }
 
     /// Assumes the answer to be applied: its values are those of members not sent later.

@@ -14,6 +14,9 @@ extension SessionState {
         _ event: borrowing Event,
         observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
     ) throws(ContractErrors) -> Avoidance {
+        if awaitsDidHide, event.kind == .keyboardDidHide, kept.isShown {
+            return try handleLateDidHide(event, observing: observe)
+        }
         let (policy, fidelity) = (geometry.policy, geometry.fidelity)
         if !event.rareSavedState.isEmpty { adoptSaved(event) }
         let keyboardBefore = geometry.keyboard
@@ -58,13 +61,28 @@ extension SessionState {
         return answer
     }
 
+    /// Rule 15: the `keyboardDidHide` of a hide that another show has overtaken changes nothing.
+    @inline(never)
+    private mutating func handleLateDidHide(
+        _ event: borrowing Event,
+        observing observe: (borrowing LayoutInput, borrowing PolicyOutcome, SavedState) -> Void
+    ) throws(ContractErrors) -> Avoidance {
+        var event = copy event
+        event.kind = .layoutDidChange
+        event.keyboard = .absent
+        awaitsDidHide = false
+        return try handle(event, observing: observe)
+    }
+
     /// Rule 15: from `keyboardWillHide` on the keyboard is leaving, until it has hidden or is up again.
     @inline(__always)
     private mutating func noteLeaving(during kind: KeyboardEvent.Kind) {
         if kept.isShown || kind == .keyboardDidHide {
+            if isKeyboardLeaving { awaitsDidHide = kept.isShown && geometry.policy == .automatic }
+            if kind == .keyboardDidShow || kind == .keyboardDidHide { awaitsDidHide = false }
             isKeyboardLeaving = false
         } else if kind == .keyboardWillHide {
-            isKeyboardLeaving = true
+            (isKeyboardLeaving, awaitsDidHide) = (true, false)
         }
     }
 

@@ -7,6 +7,8 @@
     package var kept = SavedState()
     /// Whether `keyboardWillHide` has come, and neither `keyboardDidHide` nor another keyboard since.
     package var isKeyboardLeaving = false
+    /// Whether the keyboard has come again before that `keyboardDidHide`, which may still come.
+    package var awaitsDidHide = false
     /// The variables that the code of a published policy did not clear on hide.
     package var staleMemory = Rare<StaleMemory>()
 

@@ -17,6 +17,7 @@
     public let approximateSize: Int
     private let brief: Brief
     private let isKeyboardLeaving: Bool
+    private let awaitsDidHide: Bool
     /// Whether the keyboard is up.
     public let isShown: Bool
 
@@ -29,6 +30,7 @@
         rareGeometry = state.geometry.rare
         staleMemory = state.staleMemory
         isKeyboardLeaving = state.isKeyboardLeaving
+        awaitsDidHide = state.awaitsDidHide
         isShown = state.isShown
         self.recent = recent
         var size = Self.ownSize + state.approximateSize - MemoryLayout<SessionState>.stride
@@ -52,7 +54,7 @@
         + MemoryLayout<
             (
                 UInt64, Geometry.Numbers, Identifier, Identifier, Rare<RareGeometry>, Rare<StaleMemory>, Rare<History>,
-                Rare<SavedState>, [RememberedEvent], Int, Brief, Bool, Bool
+                Rare<SavedState>, [RememberedEvent], Int, Brief, Bool, Bool, Bool
             )
         >.size
 
@@ -77,6 +79,7 @@
         if !rareGeometry.isEmpty { state.geometry.rare = rareGeometry }
         if !staleMemory.isEmpty { state.staleMemory = staleMemory }
         state.isKeyboardLeaving = isKeyboardLeaving
+        state.awaitsDidHide = awaitsDidHide
         guard whole.isEmpty else { return fillWhole(&state) }
         brief.fill(&state.kept, from: numbers, scrollViewID, fieldID)
         if !history.isEmpty { fillHistory(&state) }
@@ -113,6 +116,7 @@ extension StoredSession {
         private var base = ScrollValues()
         private var observedAdjustment: SafeArea?
         private var lastMove: SavedScrollView.OffsetMove?
+        private var range: OffsetRange?
         private var target: AnsweredTarget?
         private var translation = 0.0
         private var isShown = false
@@ -136,6 +140,7 @@ extension StoredSession {
             base = state.kept.scrollView.base
             observedAdjustment = state.kept.scrollView.observedAdjustment
             lastMove = state.kept.scrollView.lastMove
+            range = state.kept.scrollView.range
             target = state.kept.target
             translation = state.kept.translation
             isShown = state.kept.isShown
@@ -157,6 +162,7 @@ extension StoredSession {
             kept.scrollView.answered = answered
             kept.scrollView.observedAdjustment = observedAdjustment
             kept.scrollView.lastMove = lastMove
+            kept.scrollView.range = range
             kept.scrollView.isUserScrolled = isUserScrolled
             kept.scrollView.isOffsetVoid = isOffsetVoid
             kept.target = target

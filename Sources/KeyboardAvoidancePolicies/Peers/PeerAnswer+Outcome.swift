@@ -36,9 +36,9 @@ extension PeerAnswer {
         return reported.isClose(to: view.height, within: ResizedFrame.tolerance(scale: input.screen.scale))
     }
 
-    /// The innermost scroll view's frame, at the position in which it was sent.
+    /// The innermost scroll view's frame.
     func frame(of input: borrowing LayoutInput, _ saved: borrowing SavedState) -> LayoutRect {
-        var frame = saved.scrollView.resized?.whole(input.frame) ?? input.frame
+        var frame = input.frame
         if frame.height != view.height { frame.height = view.height }
         return frame
     }
@@ -193,9 +193,9 @@ extension SavedScrollView {
             ?? ResizedFrame(
                 original: original, answered: original, heights: [original.height],
                 drag: isDragging ? Drag.Bottoms(original.height) : nil)
-        var frame = known.whole(original)
+        var frame = original
         frame.height = height
-        known.take(answered: frame, standingAt: original.y)
+        known.take(answered: frame, scrolledOutside: 0)
         resized = known
     }
 }

@@ -88,6 +88,7 @@ extension RandomScenes {
             }
             return (.keyboardWillShow, news)
         }
+        if chance(25) { return takeRoom(from: &world, news) }
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<22:
             bringKeyboard(to: &world)
@@ -119,6 +120,35 @@ extension RandomScenes {
             return (.interactiveDismiss, news)
         default: return (.keyboardWillHide, news)
         }
+    }
+
+    /// A lower keyboard, a hardware bar, one that floats, less content, or a sheet that the system moves.
+    private mutating func takeRoom(from world: inout World, _ news: WorldNews) -> (KeyboardEvent.Kind, WorldNews) {
+        var news = news
+        let window = world.window
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0, 1:
+            let height = chance(50) ? pick([44, 55, 69]) : length(40...(window.height * 0.3))
+            let frame = LayoutRect(y: window.height - height, width: window.width, height: height)
+            world.keyboard = Keyboard(extent: .frameEnd(frame))
+            news.members.insert(.keyboard)
+        case 2:
+            let frame = LayoutRect(x: length(0...100), y: length(50...250), width: 160, height: length(60...100))
+            world.keyboard = Keyboard(extent: .frameEnd(frame))
+            news.members.insert(.keyboard)
+        case 3:
+            let index = pick(Array(world.views.indices))
+            world.views[index].contentHeight = max(10, world.views[index].contentHeight - length(0...600))
+            news.resized.insert(index)
+            return (.layoutDidChange, news)
+        default:
+            // A frame that strategy `resize` has shortened would come as a new one.
+            guard world.strategy != .resize, world.views[0].shortened == nil else { return (.layoutDidChange, news) }
+            world.views[world.views.count - 1].place.y += length(-300...100)
+            news.isMoved = true
+            return (.layoutDidChange, news)
+        }
+        return (pick([.keyboardWillShow, .keyboardWillChangeFrame, .keyboardDidChangeFrame]), news)
     }
 
     private mutating func bringKeyboard(to world: inout World) {

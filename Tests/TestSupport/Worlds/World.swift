@@ -17,6 +17,8 @@ package struct World: Sendable {
     package var obstructions: Obstructions?
     package var options = AvoidanceOptions.Changes()
     package var isShown = false
+    /// Whether the user drags the keyboard, until another one has docked.
+    package var isDragging = false
     /// The translation of all of it by strategy `translate`.
     package var translation = 0.0
 
@@ -65,6 +67,25 @@ extension World {
         views[index].values.contentInset = inset
         views[index].values.scrollIndicatorInsets = indicator
         if let offset { views[index].values.contentOffset = offset }
+    }
+
+    /// Records whether the user drags the keyboard.
+    package mutating func noteDrag(_ kind: KeyboardEvent.Kind, _ answer: Avoidance) {
+        if kind == .interactiveDismiss {
+            isDragging = isShown
+        } else if !isShown || kind.isOfKeyboard && answer.keyboard.mode == .docked {
+            isDragging = false
+        }
+    }
+
+    /// Whether a scroll view can rest where it is: with its insets, or as far as one inside others goes without them.
+    package func isInRange(_ index: Int) -> Bool {
+        let (view, range) = (views[index], range(of: index))
+        if view.offset >= range.lowerBound - 1e-5, view.offset <= range.upperBound + 1e-5 { return true }
+        let base = view.base.contentInset
+        guard views.indices.dropFirst(index + 1).contains(where: { views[$0].canScroll }) else { return false }
+        let end = max(-base.top, view.contentHeight + base.bottom - view.place.height)
+        return view.offset >= -base.top - 1e-5 && view.offset <= end + 1e-5
     }
 
     /// The offsets at which a scroll view can rest, by its current values.

@@ -6,5 +6,6 @@ package enum WorldLaw: String, Sendable, CaseIterable {
     case uncoveredIsSeen = "a target of which nothing is said to be covered is seen"
     case coveredIsUnseen = "the points said to be covered are those that cannot be seen"
     case insetIsCovered = "the innermost inset is what is covered once all has moved"
+    case offsetIsInRange = "every scroll view rests where it is answered"
     case cureCures = "with the value that a cure names nothing is out of reach"
 }

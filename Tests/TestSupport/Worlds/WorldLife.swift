@@ -24,8 +24,11 @@ package struct WorldLife {
             let isSame = judgeSameness(answers)
             let answer = answers[0]
             try judgeCures(answer, before[0], kind, news)
+            let wasInRange = world.views.indices.map { world.isInRange($0) }
             world.apply(answer)
+            world.noteDrag(kind, answer)
             judgeSight(answer)
+            judgeRanges(answer, wasInRange, before: before[0])
             try judgeRepeat(kind)
             // Once the ways diverge, the others no longer describe this world.
             guard isSame else { return }
@@ -89,6 +92,18 @@ package struct WorldLife {
         }
         let isTrue = unseen.contains { abs($0 - coverage.after) <= 1e-5 }
         note(.coveredIsUnseen, broken: isTrue ? nil : "unseen \(unseen), after \(coverage.after), band \(band)")
+    }
+
+    /// While shown; in a drag the system has the offsets.
+    private mutating func judgeRanges(_ answer: Avoidance, _ wasInRange: [Bool], before: WorldTeller) {
+        guard world.isShown, !world.isDragging, answer.decision != .ignore else { return }
+        for index in world.views.indices {
+            // One that the keyboard finds past its range is left.
+            if answer.decision == .show, !wasInRange[index] { continue }
+            let (view, range) = (world.views[index], world.range(of: index))
+            let what = "\(view.id) at \(view.offset), range \(range)"
+            note(.offsetIsInRange, broken: world.isInRange(index) ? nil : what)
+        }
     }
 
     private mutating func judgeInset(_ answer: Avoidance, _ keyboard: World.Screened?) {

@@ -54,7 +54,7 @@ package struct WorldTeller: Sendable {
             event.obstructions = world.obstructions.map { .value($0) } ?? .null
         }
         if news.members.contains(.field) { say(world, in: &event) }
-        if news.changed.contains(where: { $0 > 0 }) || isWhole && patches.count > 1 {
+        if news.changed.contains(where: { $0 > 0 }) || (isWhole || news.isMoved) && patches.count > 1 {
             event.outerScrollViews = .value(
                 patches.indices.dropFirst().map { index in
                     isWhole || news.scrolled.contains(index) ? patches[index] : patches[index].withoutValues
@@ -64,6 +64,7 @@ package struct WorldTeller: Sendable {
             if news.scrolled.contains(0) { event.scrollView.contentOffset = patches[0].contentOffset }
             if news.resized.contains(0) { event.scrollView.contentSize = patches[0].contentSize }
         }
+        if news.isMoved { event.scrollView.frame = patches[0].frame }
         return event
     }
 
@@ -103,6 +104,8 @@ package struct WorldNews: Sendable {
     package var scrolled: Set<Int> = []
     /// The scroll views whose content has another size.
     package var resized: Set<Int> = []
+    /// Whether all of them have moved in the window, as a sheet does.
+    package var isMoved = false
 
     package init() {}
 

@@ -1,0 +1,74 @@
+// Rule 8, Range: which offsets past it return, and which are left.
+extension SavedState {
+    /// Whether an offset past its range is left in a scroll view.
+    @inline(__always)
+    var hasOverscroll: Bool {
+        if scrollView.hasRareParts, scrollView.overscroll != nil { return true }
+        return hasRareParts && outerScrollViews.contains { $0.overscroll != nil }
+    }
+
+    /// Forgets each offset past its range for which another one has come, or the keyboard has another height.
+    @inline(never)
+    mutating func endOverscrolls(_ input: borrowing LayoutInput, _ keyboard: Classification) {
+        let height = input.heightOnScreen(of: keyboard)
+        scrollView.endOverscroll(at: input.current.contentOffset.y, keyboardHeight: height)
+        let outer = input.outerScrollViews
+        changeOuterScrollViews { views in
+            for index in outer.indices {
+                views[index].endOverscroll(at: outer[index].view.values.contentOffset.y, keyboardHeight: height)
+            }
+        }
+    }
+
+    /// Records each scroll view's range, and the offset that is left past it.
+    ///
+    /// - Parameters:
+    ///   - isHeld: whether a drag holds all scroll views, or nothing is clamped.
+    ///   - isCaptured: whether the scroll views came with this event.
+    @inline(__always)
+    mutating func recordRanges(
+        of layout: borrowing Layout, _ input: borrowing LayoutInput, _ keyboard: Classification, isHeld: Bool,
+        isCaptured: Bool
+    ) {
+        let current = input.current.contentOffset.y
+        scrollView.record(
+            layout.innermost.restingRange, offset: layout.innermost.offset, current: current,
+            isHeld: isHeld || input.event.isTracking == true,
+            came: isCaptured ? Overscroll(offset: current, keyboardHeight: input.heightOnScreen(of: keyboard)) : nil)
+        if !input.rare.isEmpty {
+            recordOuterRanges(of: layout, input, keyboard, isHeld: isHeld, isCaptured: isCaptured)
+        }
+    }
+
+    @inline(never)
+    private mutating func recordOuterRanges(
+        of layout: borrowing Layout, _ input: borrowing LayoutInput, _ keyboard: Classification, isHeld: Bool,
+        isCaptured: Bool
+    ) {
+        let (found, outer) = (layout.outer, input.outerScrollViews)
+        let height = input.heightOnScreen(of: keyboard)
+        changeOuterScrollViews { views in
+            for index in found.indices {
+                let current = outer[index].view.values.contentOffset.y
+                views[index].record(
+                    found[index].pass.restingRange, offset: found[index].pass.offset, current: current,
+                    isHeld: isHeld || outer[index].isTracking == true,
+                    came: isCaptured ? Overscroll(offset: current, keyboardHeight: height) : nil)
+            }
+        }
+    }
+}
+
+extension Baseline {
+    /// Lets the offsets return that are past their ranges, unless a finger holds them, or others brought them there.
+    @inline(__always)
+    mutating func letReturn(_ saved: borrowing SavedState, _ input: borrowing LayoutInput) {
+        returns =
+            input.event.isTracking != true
+            && !(saved.scrollView.hasRareParts && saved.scrollView.overscroll != nil)
+        guard saved.hasRareParts else { return }
+        for (index, view) in saved.outerScrollViews.enumerated() where outer.indices.contains(index) {
+            outer[index]?.returns = view.overscroll == nil && input.outerScrollViews[index].isTracking != true
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// An offset past the range that the service leaves where it is: the view came with it, or others brought it there.
+package struct Overscroll: Sendable, Hashable, BitwiseCopyable {
+    /// The vertical offset.
+    package var offset: Double
+    /// The height of the docked keyboard on the screen at that time, its accessory bar included; nil without one.
+    package var keyboardHeight: Double?
+
+    package init(offset: Double, keyboardHeight: Double?) {
+        self.offset = offset
+        self.keyboardHeight = keyboardHeight
+    }
+}
+
+// Rule 8, Range: the offsets past it that are left.
+extension SavedScrollView {
+    /// Records that others brought an offset; one past the range last answered is left there.
+    ///
+    /// - Parameter keyboardHeight: that of the keyboard in force before the event.
+    @inline(never)
+    mutating func noteOffset(ofOthers offset: Double, keyboardHeight: Double?) {
+        let isPast = range?.isPassed(by: offset) ?? false
+        overscroll = isPast ? Overscroll(offset: offset, keyboardHeight: keyboardHeight) : nil
+    }
+
+    /// Forgets an offset past the range if another one has come, or the keyboard has another height.
+    @inline(never)
+    mutating func endOverscroll(at offset: Double, keyboardHeight: Double?) {
+        guard let left = overscroll else { return }
+        let isSameHeight =
+            switch (left.keyboardHeight, keyboardHeight) {
+            case (nil, nil): true
+            case (let before?, let now?): before.isClose(to: now, within: Tolerance.echo)
+            default: false
+            }
+        if !isSameHeight || !left.offset.isClose(to: offset, within: Tolerance.scrolling) { overscroll = nil }
+    }
+
+    /// Records the range of an answer, and whether the offset is left past it.
+    ///
+    /// - Parameters:
+    ///   - range: the offsets at which the scroll view could rest.
+    ///   - offset: the answered offset.
+    ///   - current: the offset before the answer.
+    ///   - isHeld: whether a drag or a finger holds it, or nothing is clamped: the range says nothing then.
+    ///   - came: the offset and the keyboard if the scroll view came with this event; nil otherwise.
+    @inline(__always)
+    mutating func record(
+        _ range: OffsetRange, offset: Double, current: Double, isHeld: Bool, came: @autoclosure () -> Overscroll?
+    ) {
+        if !isHeld { self.range = range.tidied }
+        if offset == current, !range.contains(offset) {
+            if let came = came() { overscroll = came }
+        } else if hasRareParts {
+            overscroll = nil
+        }
+    }
+}
+
+extension LayoutInput {
+    /// The height on the screen of a docked keyboard, its accessory bar included; nil for one that is not docked.
+    func heightOnScreen(of keyboard: Classification) -> Double? {
+        guard keyboard.mode == .docked, let frame = keyboard.frameInWindow else { return nil }
+        return min(frame.maxY + window.y, screen.height) - max(frame.minY + window.y, 0)
+    }
+
+    /// The same of the keyboard in force.
+    @inline(never)
+    func heightOfKeyboard() -> Double? { heightOnScreen(of: classify(keyboard, during: event.kind)) }
+
+    /// The same of the keyboard that was in force before the event.
+    @inline(never)
+    func heightOfKeyboardBefore() -> Double? {
+        heightOnScreen(of: classify(keyboardBefore, during: .layoutDidChange))
+    }
+}
