@@ -131,13 +131,13 @@ extension RandomScenes {
     /// Takes room from a form's scroll views: a lower keyboard, a hardware bar, one that floats, less content, or a sheet
     /// that moves.
     package mutating func shrinkRange(of form: inout Event) {
-        let size = form.screen.given?.size ?? Self.phone
+        let screen = form.screen.given ?? Screen(width: 375, height: 812)
         switch Int.random(in: 0..<5, using: &random) {
         case 0: form.keyboard = .value(Keyboard(extent: .height(length(30...200))))
         case 1: form.keyboard = .value(Keyboard(extent: .height(pick([44, 55, 69]))))
         case 2:
             let place = LayoutRect(
-                x: length(0...100), y: size.height * 0.3, width: pick([160, size.width]), height: length(60...100))
+                x: length(0...100), y: screen.height * 0.3, width: pick([160, screen.width]), height: length(60...100))
             form.keyboard = .value(Keyboard(extent: .frameEnd(place)))
         case 3:
             if case .value(let size) = form.scrollView.contentSize {
@@ -199,16 +199,6 @@ extension RandomScenes {
                     LayoutRect(
                         x: frame.x - pick([0, 0, 5, -1]), y: frame.y + frame.height - height + pick([0, 0, 0.25, -2]),
                         width: frame.width + 6, height: height))))
-    }
-}
-
-extension Event {
-    /// Leaves out what the system adds, which would be another figure beside each answered inset.
-    package mutating func observeNothing() {
-        scrollView.adjustedContentInset = .absent
-        guard case .value(var outer) = outerScrollViews else { return }
-        for index in outer.indices { outer[index].adjustedContentInset = .absent }
-        outerScrollViews = .value(outer)
     }
 }
 

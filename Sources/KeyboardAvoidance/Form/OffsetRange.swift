@@ -6,7 +6,8 @@ package struct OffsetRange: Sendable, Hashable, BitwiseCopyable {
 
     package init(lowest: Double = 0, highest: Double = 0) { (self.lowest, self.highest) = (lowest, highest) }
 
-    func contains(_ offset: Double) -> Bool {
+    /// Whether a scroll view can rest at an offset, within a millionth of a point.
+    package func contains(_ offset: Double) -> Bool {
         offset >= lowest - Tolerance.dust && offset <= highest + Tolerance.dust
     }
 

@@ -22,6 +22,8 @@ struct Nest {
         let startY: Double
         /// Its offset once those past their ranges have returned.
         fileprivate var settled: Double
+        /// Whether an offset past its range was left.
+        fileprivate var isLeft = false
         /// Its offset before the moves being tried.
         fileprivate var kept: Double
         /// The effect of keyboard and safe area on it at `measuredY`.
@@ -75,6 +77,7 @@ struct Nest {
             var pass = measured
             pass.values.contentOffset.y = offset
             pass.movedInside = moved
+            pass.isLeft = isLeft
             pass.target = view.target(in: pass.band, options: input.options)
             pass.hold = hold ?? pass.ownHold(of: view)
             return pass
@@ -100,12 +103,12 @@ struct Nest {
 extension Nest {
     /// Rule 8: offsets past their ranges return, the outermost first, since the scroll views inside move with it.
     mutating func returnToRanges(_ keyboard: Classification, _ input: borrowing LayoutInput) {
-        for index in levels.indices.reversed() where levels[index].mayReturn(clamping: input.options.clamp) {
+        for index in levels.indices.reversed() {
             levels[index].measure(keyboard, input)
             let offset = levels[index].offset
             if levels[index].measured.range.contains(offset) { continue }
             if index < carrier, levels[index].ownRange.contains(offset) { continue }
-            clamp(index)
+            if levels[index].mayReturn(clamping: input.options.clamp) { clamp(index) } else { levels[index].isLeft = true }
         }
         for index in levels.indices { levels[index].settled = levels[index].offset }
     }

@@ -32,7 +32,7 @@ extension SavedState {
     ) {
         let current = input.current.contentOffset.y
         scrollView.record(
-            layout.innermost.restingRange, offset: layout.innermost.offset, current: current,
+            layout.innermost.restingRange, isLeft: layout.innermost.isLeft,
             isHeld: isHeld || input.event.isTracking == true,
             came: isCaptured ? Overscroll(offset: current, keyboardHeight: input.heightOnScreen(of: keyboard)) : nil)
         if !input.rare.isEmpty {
@@ -51,7 +51,7 @@ extension SavedState {
             for index in found.indices {
                 let current = outer[index].view.values.contentOffset.y
                 views[index].record(
-                    found[index].pass.restingRange, offset: found[index].pass.offset, current: current,
+                    found[index].pass.restingRange, isLeft: found[index].pass.isLeft,
                     isHeld: isHeld || outer[index].isTracking == true,
                     came: isCaptured ? Overscroll(offset: current, keyboardHeight: height) : nil)
             }

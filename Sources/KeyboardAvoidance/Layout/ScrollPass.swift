@@ -15,8 +15,9 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     var isInset = false
     /// Whether an offset past the range returns to its end.
     var returns = false
-    /// Whether it did.
+    /// Whether it did, and whether one was left past the range.
     var isReturned = false
+    var isLeft = false
     /// The inset at the bottom, the system's part included: A of the rules.
     var need = 0.0
     package var band = VerticalSpan(top: 0, bottom: 0)
@@ -61,7 +62,7 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         in input: borrowing LayoutInput
     ) {
         measure(view, base: base, treatment, keyboard: keyboard, in: input)
-        if returns, !range.contains(offset) { returnToRange() }  // 8
+        if !range.contains(offset) { returnToRange() }  // 8
         let hold = hold == .outOfSight && judgesSight && shows(view, input) ? nil : hold
         scroll(view, snapToOffsets: snapToOffsets(), input.options.alignment, hold: hold, in: input)  // 5, 6, 7
     }
@@ -112,9 +113,11 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         restingRange = range
     }
 
-    /// Rule 8: an offset past the range returns to its end.
+    /// Rule 8: an offset past the range returns to its end, unless it is left.
     @inline(never)
     private mutating func returnToRange() {
+        isLeft = !returns
+        guard returns else { return }
         isReturned = true
         values.contentOffset.y = range.clamped(offset).tidied
     }

@@ -35,20 +35,19 @@ extension SavedScrollView {
         if !isSameHeight || !left.offset.isClose(to: offset, within: Tolerance.scrolling) { overscroll = nil }
     }
 
-    /// Records the range of an answer, and whether the offset is left past it.
+    /// Records the range of an answer, and the offset that is left past it.
+    ///
+    /// One that a reveal has moved is left again if it is told once more.
     ///
     /// - Parameters:
-    ///   - range: the offsets at which the scroll view could rest.
-    ///   - offset: the answered offset.
-    ///   - current: the offset before the answer.
-    ///   - isHeld: whether a drag or a finger holds it, or nothing is clamped: the range says nothing then.
+    ///   - isHeld: whether a drag or a finger holds the scroll view, or nothing is clamped: its range says little then.
     ///   - came: the offset and the keyboard if the scroll view came with this event; nil otherwise.
     @inline(__always)
     mutating func record(
-        _ range: OffsetRange, offset: Double, current: Double, isHeld: Bool, came: @autoclosure () -> Overscroll?
+        _ range: OffsetRange, isLeft: Bool, isHeld: Bool, came: @autoclosure () -> Overscroll?
     ) {
-        if !isHeld { self.range = range.tidied }
-        if offset == current, !range.contains(offset) {
+        if !isHeld || self.range == nil { self.range = range.tidied }
+        if isLeft {
             if let came = came() { overscroll = came }
         } else if hasRareParts {
             overscroll = nil

@@ -32,11 +32,13 @@ extension ResizedFrame {
         _ frame: LayoutRect, isSent: Bool, scrolledOutside scrolled: Double, scale: Double
     ) -> (meant: LayoutRect, reported: LayoutRect, sent: LayoutRect?) {
         guard isSent else { return (frame, answered.standing(at: frame.y), nil) }
-        var sent = frame
-        let moved = scrolledOutside + scrolled
-        if sent.y.isClose(to: answered.y - moved, within: Self.tolerance(scale: scale)) { sent.y = answered.y }
+        let place = (answered.y - (scrolledOutside + scrolled)).tidied
+        let isInPlace = frame.y.isClose(to: place, within: Self.tolerance(scale: scale))
+        let sent = isInPlace ? frame.standing(at: answered.y) : frame
         guard isOurs(sent, scale: scale) else { return (frame, frame, frame) }
-        return (original.standing(at: frame.y), frame, sent)
+        // One that is sent as it was answered stands where the scroll views around it have taken it.
+        let y = isInPlace ? frame.y : place
+        return (original.standing(at: y), frame.standing(at: y), sent)
     }
 
     /// Records a frame that was sent; a new one clears the heights.

@@ -24,7 +24,9 @@ struct CheckedStep {
     var isAnswered: Bool { answer.decision != .ignore && answer.decision != .pending }
 
     /// The invariants that this step breaks by itself.
-    func brokenAlone(isChangedByOthers: Bool) -> [InvariantChecker.Broken] {
+    ///
+    /// - Parameter isOffsetLeft: whether the offset may stay past its range.
+    func brokenAlone(isChangedByOthers: Bool, isOffsetLeft: Bool) -> [InvariantChecker.Broken] {
         var broken: [Broken] = []
         if !answer.isFinite { broken.append(Broken(invariant: .finiteNumbers, message: "a number is not finite")) }
         if answer.keyboard.overlap < 0 {
@@ -42,7 +44,7 @@ struct CheckedStep {
             )
         }
         if let found = visibleTargetMoved { broken.append(found) }
-        if let found = offsetOutOfRange { broken.append(found) }
+        if !isOffsetLeft, let found = offsetOutOfRange { broken.append(found) }
         if let found = hiddenWithoutWarning { broken.append(found) }
         return broken
     }
@@ -72,6 +74,7 @@ struct CheckedStep {
             options.strategy == .scroll, options.alignment == .nearest, answer.visibleRect.height > 0
         else { return nil }
         let old = current.contentOffset.y
+        guard snapshot.offsetRange.contains(old) else { return nil }
         let padding = field.padding ?? options.padding
         let band = VerticalSpan(top: answer.visibleRect.minY, bottom: answer.visibleRect.maxY).offsetBy(old - offset.y)
         let isVisible = field.frame.minY - padding.top >= band.top && field.frame.maxY + padding.bottom <= band.bottom
@@ -82,17 +85,33 @@ struct CheckedStep {
             message: "the field was visible at the offset \(points(old)), and the offset became \(points(offset.y))")
     }
 
-    private var offsetOutOfRange: Broken? {
-        guard let offset = answer.contentOffset, offset.y != current.contentOffset.y, geometry.options.clamp else {
-            return nil
-        }
-        guard answer.isOffsetLegal(in: snapshot.offsetRange) == false else { return nil }
+    /// On the screen; nil if no keyboard is docked.
+    var heightOfDockedKeyboard: Double? {
+        guard answer.keyboard.mode == .docked, let frame = answer.keyboard.frameInWindow else { return nil }
+        let screen = LayoutRect(width: snapshot.screen.width, height: snapshot.screen.height)
+        return frame.offsetBy(dx: snapshot.window.x, dy: snapshot.window.y).intersection(screen)?.height.tidied
+    }
+
+    /// An offset at which the scroll view cannot rest.
+    var offsetOutOfRange: InvariantChecker.Broken? {
+        guard let offset = answer.contentOffset, isAnswered, saved != nil || savedBefore != nil else { return nil }
+        guard geometry.options.clamp, answer.isOffsetLegal(in: snapshot.offsetRange) == false,
+            !isInOwnViewport(offset.y)
+        else { return nil }
         let range = snapshot.offsetRange
         return Broken(
-            invariant: .offsetLegalWhenMoved,
+            invariant: .offsetLegal,
             message: "the offset \(points(offset.y)) lies outside \(points(range.lowest)) to "
                 + points(range.highest)
         )
+    }
+
+    /// Whether a scroll view inside others can rest at an offset between its insets from before the keyboard.
+    private func isInOwnViewport(_ offset: Double) -> Bool {
+        guard let base = saved?.scrollView.base.contentInset, !geometry.outerScrollViews.isEmpty else { return false }
+        let view = snapshot.scrollViews[0]
+        let end = max(-base.top, view.contentSize.height + base.bottom - view.frame.height)
+        return OffsetRange(lowest: -base.top, highest: end).contains(offset)
     }
 
     private var hiddenWithoutWarning: Broken? {

@@ -17,6 +17,11 @@ struct InvariantChecker {
         /// Whether the app changed an inset itself, so that the answer's insets no longer depend on ours alone.
         var isChangedByOthers = false
         var insets: [FrameKey: ScrollValues] = [:]
+        /// The last answered range, and the offset past it that others brought.
+        var range: OffsetRange?
+        var overscroll: Overscroll?
+        /// The height of the docked keyboard of the last answer; nil for none.
+        var height: Double?
     }
 
     /// All values that insets depend on.
@@ -41,10 +46,12 @@ struct InvariantChecker {
             event: event, answer: answer, snapshot: snapshot, geometry: after.geometry, saved: after.saved)
         let id = snapshot.scrollViews[0].id
         let isSameScrollView = step.savedBefore?.scrollView.id ?? id == id
+        let isOffsetKnown = isSameScrollView && shown?.history.knows(offset: step.current.contentOffset.y) ?? false
         beginOrGoOn(step, isSameScrollView: isSameScrollView)
         let isChangedByOthers = shown?.isChangedByOthers ?? false
 
-        var broken = step.brokenAlone(isChangedByOthers: isChangedByOthers)
+        let isOffsetLeft = isOffsetLeft(step, isKnown: isOffsetKnown)
+        var broken = step.brokenAlone(isChangedByOthers: isChangedByOthers, isOffsetLeft: isOffsetLeft)
         if let found = insetsForFrame(step) { broken.append(found) }
         if let found = repetition(step) { broken.append(found) }
         let isUnanswered = before.geometry.unansweredKeyboard != nil
@@ -77,6 +84,26 @@ struct InvariantChecker {
         now.history.record(step.current)
         now.history.record(step.answered)
         shown = now
+    }
+
+    /// Whether the offset is one of others that may stay past the range: of a drag or a finger, brought past the range of
+    /// the last answer, or there before the keyboard, and since then nothing else has come.
+    private mutating func isOffsetLeft(_ step: CheckedStep, isKnown: Bool) -> Bool {
+        let offset = step.current.contentOffset.y
+        let height = step.heightOfDockedKeyboard
+        var left = shown?.overscroll
+        if step.savedBefore == nil {
+            left = Overscroll(offset: offset, keyboardHeight: height)
+        } else if !isKnown, let range = shown?.range {
+            let isPast = offset < range.lowest - 0.5 || offset > range.highest + 0.5
+            left = isPast ? Overscroll(offset: offset, keyboardHeight: shown?.height ?? height) : nil
+        }
+        if left?.keyboardHeight != height || left?.offset != offset { left = nil }
+        let isHeld = step.saved?.isDragging ?? false || step.event.scrollView.isTracking.given == true
+        shown?.overscroll = left
+        shown?.height = height
+        if !isHeld { shown?.range = step.snapshot.offsetRange }
+        return step.answer.contentOffset?.y == offset && (isHeld || left != nil)
     }
 
     /// Checks that the same keyboard and geometry give the same insets.

@@ -172,8 +172,9 @@ extension Replay {
         case horizontalOffsetKept
         /// With alignment nearest, a target that is visible with its padding is not scrolled.
         case visibleTargetNotMoved
-        /// The scroll view can rest at a written offset with the answered insets.
-        case offsetLegalWhenMoved
+        /// The scroll view can rest at a written offset with the answered insets; left are offsets past the range of a
+        /// drag, of a finger, and those that others brought there.
+        case offsetLegal
         /// A warning tells of a target that stays hidden.
         case hiddenTargetWarned
         /// While shown, the same keyboard over the same geometry gives the same insets, whatever came between.

@@ -154,7 +154,7 @@ import Testing
             SavedScrollView.self,
             [
                 "id", "base", "answered", "isUserScrolled", "isOffsetVoid", "observedAdjustment", "history", "drag",
-                "resized", "lacksInsets", "system", "lastMove",
+                "resized", "lacksInsets", "system", "lastMove", "range", "overscroll",
             ])
         check(
             SavedState.self,
@@ -163,6 +163,6 @@ import Testing
                 "keyboard", "outerScrollViews", "leftScrollViews", "system", "target", "targetID",
             ])
         check(StaleMemory.Entry.self, ["id", "record"])
-        check(SessionState.self, ["revision", "geometry", "kept", "staleMemory", "isKeyboardLeaving", "peer"])
+        check(SessionState.self, ["revision", "geometry", "kept", "staleMemory", "isKeyboardLeaving", "peer", "awaitsDidHide"])
     }
 }

@@ -65,7 +65,7 @@ import Testing
             approach: Approach(.keyboardListener, .asWritten),
             events: [Phone.event(.layoutDidChange).over(Phone.show()), Phone.show()],
             index: 1,
-            invariant: .offsetLegalWhenMoved,
+            invariant: .offsetLegal,
             minimal: [1]
         ),
         Defect(

@@ -17,7 +17,8 @@ import Testing
             (LayoutRect(x: 20, y: 562, width: 320, height: 250), .docked),
             (LayoutRect(y: 812, width: 375, height: 336), .hidden),
             (LayoutRect(x: 375, y: 476, width: 375, height: 336), .hidden),
-            (LayoutRect(y: 476, width: 375), .hidden),
+            // Without area it is ignored, and the one before stays.
+            (LayoutRect(y: 476, width: 375), .docked),
         ]
     )
     func `where a keyboard's frame lies says what kind of keyboard it is`(

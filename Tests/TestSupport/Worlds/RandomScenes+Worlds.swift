@@ -47,7 +47,7 @@ extension RandomScenes {
     private mutating func scroll(_ index: Int, in world: inout World) {
         let range = world.range(of: index)
         let way = min(range.upperBound, range.lowerBound + 900)
-        world.views[index].values.contentOffset.y = length(range.lowerBound...way) + 0
+        world.views[index].values.contentOffset.y = min(max(length(range.lowerBound...way), range.lowerBound), way) + 0
         if chance(30) { world.views[index].values.contentOffset.y = range.lowerBound + 0 }
     }
 

@@ -116,7 +116,7 @@ package struct WorldLife {
         }
         let base = view.base.contentInset.bottom
         var wanted = base
-        if world.strategy == .scroll || world.strategy == .insetOnly {
+        if view.canScroll, world.strategy == .scroll || world.strategy == .insetOnly {
             let safe = view.safeArea(at: top, in: world.window, world.safeArea).bottom
             let covered = world.overlap(of: 0, keyboard)
             let isAdded = world.options.insetRule.given == .add
