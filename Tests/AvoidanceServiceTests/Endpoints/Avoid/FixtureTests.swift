@@ -8,8 +8,8 @@ import Testing
     static let cases = FixtureFile.cases(
         in: ["acceptance-reveal", "acceptance-insets", "acceptance-sequences", "rules", "named-systems", "errors"],
         of: .module)
-    /// The contract's own cases, some with only the changed members.
-    static let contract = FixtureFile.cases(in: ["acceptance"], of: .module)
+    /// The contract's own cases and public reports, some with only the changed members.
+    static let contract = FixtureFile.cases(in: ["acceptance", "reports"], of: .module)
 
     @Test(arguments: contract + cases)
     func `answers as the fixture says`(_ example: FixtureCase) throws {
