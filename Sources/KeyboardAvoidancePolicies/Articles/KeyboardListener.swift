@@ -41,10 +41,7 @@ enum KeyboardListener: ArticlePolicy {
         // The helper called with an input view's height only scrolls; the inset is the notification's.
         if input.inputViewHeight == nil { answer.values.contentInset.bottom += height }
         answer.values.contentOffset = input.current.contentOffset
-        let distance = delta(input, keyboardTop: input.window.maxY - height)
-        answer.values.contentOffset.y -= distance
-        // Nothing clamps an offset that is animated.
-        if distance == 0 { answer.restIfInsetsShrink(input) }
+        answer.values.contentOffset.y -= delta(input, keyboardTop: input.window.maxY - height)
         return .answer(answer.apartFromKeyboard())
     }
 

@@ -55,8 +55,6 @@ enum TextBox: ArticlePolicy {
                 answer.values.contentOffset.y = max(lowest, field.frame.maxY - visible)
             }
         }
-        // Nothing clamps an offset that is animated.
-        if answer.values.contentOffset == input.current.contentOffset { answer.restIfInsetsShrink(input) }
         return .answer(answer.apartFromKeyboard())
     }
 
@@ -90,7 +88,6 @@ enum TextBox: ArticlePolicy {
             bottom: saved.scrollIndicatorInsets.bottom + height
         )
         if let field = input.field { scroll(to: field, height: height, input, &answer) }
-        if answer.values.contentOffset == input.current.contentOffset { answer.restIfInsetsShrink(input) }
         answer.noteHeightDefects(input, height: height)
         answer.noteRange(input)
         return answer.apartFromKeyboard()

@@ -44,9 +44,9 @@ enum ReactNativeScrollView: PeerPolicy {
         if isCrossFade { crossFade(input, &answer) }
         answer.view.scrollIndicatorInsets = answer.view.contentInset
         let base = input.view.base
+        let isFirstShow = !isHide && !input.isShown && (answer.isShown || isCrossFade)
         answer.note(
-            .indicatorInsetsOverwritten,
-            if: !isHide && !input.isShown && (answer.isShown || isCrossFade) && base.scrollIndicatorInsets != base.contentInset,
+            .indicatorInsetsOverwritten, if: isFirstShow && base.scrollIndicatorInsets != base.contentInset,
             "the indicators' insets are set to those of the content")
         answer.note(
             .zeroFrameUsed, if: frame.isAllZero && !isCrossFade,
