@@ -62,7 +62,8 @@ enum APSLKeyboardAware: PeerPolicy {
         if own == nil { answer.noteHeight(space, input) }
         let distance = (input.options.number(extraHeight) ?? 0) + extra
         guard let field = input.field, input.inWindow(field).maxY > input.frameEnd.y - distance else {
-            return own == nil ? answer.rest(input) : ()
+            if own == nil { answer.rest(input) }
+            return
         }
         let wanted = max(0, field.minY - input.frameEnd.y + field.height + distance)
         answer.view.offset.x = 0
