@@ -29,12 +29,17 @@ import Testing
         try await check(FixtureCell(example: example))
     }
 
+    @Test(arguments: FixtureFile.cases(in: ["peers-real"], of: .module))
+    func `a library or an article answers what its code did`(_ example: FixtureCase) async throws {
+        try await check(FixtureCell(example: example))
+    }
+
     @Test(arguments: FixtureFile.cases(in: ["peer-errors"], of: .module))
     func `a request that a library or a platform cannot answer is refused at its place`(
         _ example: FixtureCase
     ) async throws { try await check(FixtureCell(example: example)) }
 
-    @Test(arguments: FixtureFile.cases(in: ["peer-policies"], of: .module))
+    @Test(arguments: FixtureFile.cases(in: ["peer-policies", "peers-real"], of: .module))
     func `it answers the same to who sends its saved state back`(_ example: FixtureCase) async throws {
         let run = try await TestService.shared.get().whileWaiting { service in
             try FixtureRun(example, on: service, in: .savedState)

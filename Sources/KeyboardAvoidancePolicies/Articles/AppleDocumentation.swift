@@ -30,12 +30,14 @@ enum AppleDocumentation: ArticlePolicy {
                 contentInset: answer.values.contentInset
             )
         }
+        answer.restIfInsetsShrink(input)
         return .answer(answer.apartFromKeyboard())
     }
 
     static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
         var answer = PolicyAnswer(input.base)
         answer.values.contentOffset = input.current.contentOffset
+        answer.restIfInsetsShrink(input)
         return answer.apartFromKeyboard()
     }
 
@@ -63,8 +65,10 @@ enum AppleDocumentation: ArticlePolicy {
         answer.values.contentInset = insets
         answer.values.scrollIndicatorInsets = insets
         answer.noteHeightDefects(input, height: height)
-        guard let field = input.field else { return answer.apartFromKeyboard() }
-
+        guard let field = input.field else {
+            answer.restIfInsetsShrink(input)
+            return answer.apartFromKeyboard()
+        }
         var visible = input.view
         visible.height -= height
         if visible.contains(LayoutPoint(x: field.frame.x, y: field.frame.y)) {
@@ -72,6 +76,7 @@ enum AppleDocumentation: ArticlePolicy {
         } else {
             answer.values.contentOffset.y = input.scrollRectToVisible(field.frame, contentInset: insets)
         }
+        answer.restIfInsetsShrink(input)
         return answer.apartFromKeyboard()
     }
 
@@ -101,10 +106,12 @@ enum AppleDocumentation: ArticlePolicy {
         answer.noteZeroed(input)
         answer.values.contentInset = .zero
         answer.values.scrollIndicatorInsets = .zero
+        answer.restIfInsetsShrink(input)
+        let offset = answer.values.contentOffset
         answer.note(
             .offsetNotRestored,
-            if: input.isShown && input.current.contentOffset != input.base.contentOffset,
-            "the offset stays at \(points(input.current.contentOffset.y)); before the keyboard it was "
+            if: input.isShown && offset != input.base.contentOffset,
+            "the offset is \(points(offset.y)); before the keyboard it was "
                 + points(input.base.contentOffset.y)
         )
         return answer.apartFromKeyboard()

@@ -64,6 +64,7 @@ enum KeyboardAwareness: ArticlePolicy {
         answer.values.scrollIndicatorInsets.bottom = max(input.base.scrollIndicatorInsets.bottom, height)
         answer.values.contentOffset.y -= required
         answer.requiredViewOffset = required
+        answer.rest(input)
         return .answer(answer)
     }
 
@@ -117,6 +118,8 @@ enum KeyboardAwareness: ArticlePolicy {
         )
         answer.noteHeightDefects(input, height: keyboard.height)
         answer.noteRange(input)
+        // The client sets the inset after the offset.
+        answer.rest(input)
         return answer
     }
 
@@ -128,6 +131,7 @@ enum KeyboardAwareness: ArticlePolicy {
             ScrollValues(contentOffset: LayoutPoint(x: input.current.contentOffset.x, y: original.y))
         )
         answer.noteZeroed(input, "not given back")
+        answer.rest(input)
         return .answer(answer)
     }
 

@@ -24,6 +24,18 @@ struct PolicyAnswer {
 }
 
 extension PolicyAnswer {
+    /// Lets the scroll view rest where the insets that are set after the offset allow it.
+    mutating func rest(_ input: PolicyInput) {
+        let range = input.range(contentInset: values.contentInset)
+        values.contentOffset.y = min(max(values.contentOffset.y, range.lowerBound), range.upperBound)
+    }
+
+    /// The same for code that leaves the offset alone: UIScrollView restores one that shrunken insets no longer allow.
+    mutating func restIfInsetsShrink(_ input: PolicyInput) {
+        let (insets, known) = (values.contentInset, input.current.contentInset)
+        if insets.top < known.top || insets.bottom < known.bottom { rest(input) }
+    }
+
     /// A change outside any animation.
     static let atOnce = KeyboardAnimation.Part(duration: 0, animated: false)
     /// `setContentOffset(_:animated:)`, which uses UIKit's own duration.

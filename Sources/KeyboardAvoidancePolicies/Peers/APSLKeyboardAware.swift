@@ -10,7 +10,7 @@ enum APSLKeyboardAware: PeerPolicy {
         platform: .reactNative,
         version: "0.9.5",
         defects: [
-            .scrolledToTop, .insetsZeroed, .keyboardHeightUsed, .horizontalOffsetLost, .scrollViewOriginIgnored,
+            .scrolledToTop, .ownInsetWins, .keyboardHeightUsed, .horizontalOffsetLost, .scrollViewOriginIgnored,
             .offsetCut,
         ],
         options: [
@@ -54,11 +54,17 @@ enum APSLKeyboardAware: PeerPolicy {
         guard input.options.flag(enableAutomaticScroll) else { return }
         let extra = input.options.number(extraScrollHeight) ?? 0
         let space = input.frameEnd.height - tabBar(input)
-        noteZeroed(input, &answer, bottom: input.isShown ? nil : tabBar(input))
-        answer.view.contentInset = LayoutInsets(bottom: space + extra)
-        answer.noteHeight(space, input)
+        let own = ownInset(input)
+        answer.view.contentInset = own ?? LayoutInsets(bottom: space + extra)
+        answer.note(
+            .ownInsetWins, if: own != nil,
+            "the app's own inset takes the place of the library's: the keyboard gets no room")
+        if own == nil { answer.noteHeight(space, input) }
         let distance = (input.options.number(extraHeight) ?? 0) + extra
-        guard let field = input.field, input.inWindow(field).maxY > input.frameEnd.y - distance else { return }
+        guard let field = input.field, input.inWindow(field).maxY > input.frameEnd.y - distance else {
+            if own == nil { answer.rest(input) }
+            return
+        }
         let wanted = max(0, field.minY - input.frameEnd.y + field.height + distance)
         answer.view.offset.x = 0
         answer.scroll(to: input.scrollTo(wanted, contentInset: answer.view.contentInset))
@@ -71,8 +77,7 @@ enum APSLKeyboardAware: PeerPolicy {
     }
 
     private static func hide(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: inout Memory) {
-        noteZeroed(input, &answer, bottom: nil)
-        answer.view.contentInset = LayoutInsets(bottom: tabBar(input))
+        answer.view.contentInset = ownInset(input) ?? LayoutInsets(bottom: tabBar(input))
         guard input.options.flag(enableResetScrollToCoords) else {
             memory.keptOffset = nil
             return answer.rest(input)
@@ -101,13 +106,10 @@ enum APSLKeyboardAware: PeerPolicy {
         return input.safeAreaInsets.bottom > 0 ? 83 : 49
     }
 
-    /// - Parameter bottom: the bottom inset that would be its own; nil if any would.
-    private static func noteZeroed(_ input: PeerInput, _ answer: inout PeerAnswer, bottom: Double?) {
-        let insets = input.view.current.contentInset
-        let isOther = bottom.map { insets.bottom != 0 && insets.bottom != $0 } ?? false
-        answer.note(
-            .insetsZeroed, if: insets.top != 0 || insets.left != 0 || insets.right != 0 || isOther,
-            "the insets that the app had set are overwritten")
+    /// The inset that the app has set, a prop that is applied after the component's own; nil without one.
+    private static func ownInset(_ input: PeerInput) -> LayoutInsets? {
+        let insets = input.view.base.contentInset
+        return insets == .zero || insets == LayoutInsets(bottom: tabBar(input)) ? nil : insets
     }
 
     private static func noteCut(_ wanted: Double, _ answer: inout PeerAnswer) {
@@ -121,6 +123,8 @@ enum APSLKeyboardAware: PeerPolicy {
 extension Warning.Code {
     /// A hide without a kept offset scrolled to the top.
     public static let scrolledToTop = defect("scrolledToTop")
+    /// The app's own inset replaced the one for the keyboard.
+    public static let ownInsetWins = defect("ownInsetWins")
     /// The scroll view was taken to begin at the screen's top.
     public static let scrollViewOriginIgnored = defect("scrollViewOriginIgnored")
     /// The library's own offset was beyond what the scroll view allows.

@@ -150,42 +150,56 @@ enum IQKeyboardManager: PeerPolicy {
             }
             fieldTop -= next - offset
             answer.views[index].offset.y = next
+            if index == 0, next != offset { answer.writtenOffset = next }
         }
         return move
     }
 
+    /// Sets the insets last, so that the scroll view then rests where they allow it.
     private static func setInsets(
         of index: Int, _ input: PeerInput, _ covered: Double, _ distance: Double, _ answer: inout PeerAnswer,
         _ memory: Memory
     ) {
         let view = input.views[index]
-        let below = input.window.height - view.frame.maxY - input.translation
+        // The scroll view stands where those around it have moved it.
+        let moved = zip(answer.views, input.views).dropFirst(index + 1).reduce(0) { sum, pair in
+            sum + pair.0.offset.y - pair.1.current.contentOffset.y
+        }
+        let below = input.window.height - (view.frame.maxY - moved) - input.translation
         let bottom = max(memory.contentInset?.bottom ?? 0, covered - below) - view.safeBottom
         guard bottom != view.current.contentInset.bottom else { return }
         answer.views[index].contentInset.bottom = bottom
         answer.views[index].scrollIndicatorInsets.bottom =
             max(memory.scrollIndicatorInsets?.bottom ?? 0, covered - below - distance) - view.safeBottom
+        answer.rest(input, at: index)
     }
 
     private static func restore(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: Memory) {
         guard let insets = memory.contentInset, let index = input.views.firstIndex(where: { $0.canScroll }) else {
             return
         }
-        let view = input.views[index]
-        if view.current.contentInset != insets {
+        if input.views[index].current.contentInset != insets {
             answer.views[index].contentInset = insets
             answer.views[index].scrollIndicatorInsets = memory.scrollIndicatorInsets ?? insets
         }
         if input.options.flag(restoreContentOffset), let offset = memory.contentOffset {
             answer.views[index].offset = offset
         }
-        let offset = answer.views[index].offset.y
+        for index in input.views.indices.dropFirst(index) { cutOffset(of: index, input, &answer) }
+        answer.rest(input, at: index)
+    }
+
+    /// Cuts the offset of a scroll view at the content's end, without a look at its insets.
+    private static func cutOffset(of index: Int, _ input: PeerInput, _ answer: inout PeerAnswer) {
+        let (view, values) = (input.views[index], answer.views[index])
+        let offset = values.offset.y
         let cut = min(offset, max(view.contentSize.height, view.frame.height) - view.frame.height)
-        let resting = view.resting(offset, contentInset: answer.views[index].contentInset)
+        let resting = view.resting(offset, contentInset: values.contentInset)
+        answer.views[index].offset.y = cut
+        let isNoted = answer.warnings.contains { $0.code == .offsetClampedWithoutInsets }
         answer.note(
-            .offsetClampedWithoutInsets, if: cut < offset && cut < resting - Tolerance.dust,
+            .offsetClampedWithoutInsets, if: cut < offset && cut < resting - Tolerance.dust && !isNoted,
             "the offset \(points(offset)) is cut to \(points(cut)), although the insets allow \(points(resting))")
-        answer.views[index].offset.y = view.resting(cut, contentInset: answer.views[index].contentInset)
     }
 }
 

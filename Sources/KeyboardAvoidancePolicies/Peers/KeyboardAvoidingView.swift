@@ -8,7 +8,7 @@ enum KeyboardAvoidingView: PeerPolicy {
         author: "Meta",
         link: "https://reactnative.dev/docs/keyboardavoidingview",
         platform: .reactNative,
-        version: "main 66b4b3e",
+        version: "026e3b80",
         observed: [.layoutDidChange],
         defects: [.parentRelativeFrame, .zeroFrameUsed],
         options: [behavior, keyboardVerticalOffset, enabled, parentY]
@@ -22,30 +22,47 @@ enum KeyboardAvoidingView: PeerPolicy {
 
     private enum Behavior: String, CaseIterable { case padding, height, position }
 
+    struct Memory: PolicyMemory {
+        /// The points at its bottom that the last measurement gave to the keyboard.
+        var bottom = 0.0
+        /// Its own height at that time.
+        var frameHeight = 0.0
+
+        static let variables: [MemoryVariable<Memory>] = [
+            .number("bottom", \.bottom), .number("frameHeight", \.frameHeight),
+        ]
+    }
+
     static func means(_ options: PeerOptions) -> PeerMeans {
         options.word(behavior, or: Behavior.padding) == .position ? .translation : .frame
     }
 
-    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
+    static func answer(_ input: PeerInput, _ memory: inout Memory) -> PeerAnswer {
         var answer = PeerAnswer(input)
         answer.isShown = input.occasion != .hide
         let (frame, keyboard) = (input.view.frame, input.frameEnd)
         answer.view.height = frame.height
         answer.translation = 0
-        guard answer.isShown, input.options.flag(enabled) else { return answer }
-        let offset = input.options.number(keyboardVerticalOffset) ?? 0
-        let parent = input.options.number(parentY) ?? 0
-        let isCrossFade = input.prefersCrossFade && keyboard.y == 0
-        let bottom = isCrossFade ? 0 : max(frame.maxY - parent - (keyboard.y - offset), 0)
+        guard answer.isShown else {
+            memory = Memory()
+            return answer
+        }
+        // A layout of the same height is not measured.
+        answer.leavesFrame = input.occasion == .layout && frame.height == memory.frameHeight
+        if !answer.leavesFrame { memory = measure(input) }
+        guard input.options.flag(enabled) else { return answer }
+        let bottom = memory.bottom
         if means(input.options).contains(.translation) {
             answer.translation = -bottom
         } else {
             answer.view.height = max(0, frame.height - bottom)
         }
         let covered = max(frame.maxY + input.window.y - keyboard.y, 0)
+        let offset = input.options.number(keyboardVerticalOffset) ?? 0
+        let parent = input.options.number(parentY) ?? 0
         answer.note(
             .parentRelativeFrame,
-            if: parent + input.window.y != offset && (bottom - covered).magnitude > Tolerance.dust,
+            if: parent + input.window.y != offset && bottom != wholePoints(covered),
             "its frame is relative to its parent: \(points(bottom)) of the \(points(covered)) points that are covered"
         )
         answer.note(
@@ -53,6 +70,19 @@ enum KeyboardAvoidingView: PeerPolicy {
             "an all-zero frame was read as a keyboard at the screen's top: \(points(bottom))")
         return answer
     }
+
+    private static func measure(_ input: PeerInput) -> Memory {
+        let (frame, keyboard) = (input.view.frame, input.frameEnd)
+        let isCrossFade = input.prefersCrossFade && keyboard.y == 0
+        // An empty frame is not raised by the offset.
+        let offset = keyboard.height > 0 ? input.options.number(keyboardVerticalOffset) ?? 0 : 0
+        let parent = input.options.number(parentY) ?? 0
+        let bottom = isCrossFade ? 0 : wholePoints(max(frame.maxY - parent - (keyboard.y - offset), 0))
+        return Memory(bottom: bottom, frameHeight: frame.height)
+    }
+
+    /// The next whole number of points.
+    private static func wholePoints(_ length: Double) -> Double { length.tidied.rounded(.up) }
 }
 
 extension Warning.Code {

@@ -53,12 +53,13 @@ enum KeyboardController: PeerPolicy {
         var answer = PeerAnswer(input)
         let isShow = input.occasion == .show && input.frameEnd.height > 0
         if input.isOfKeyboard { answer.isShown = isShow }
-        guard input.options.flag(enabled) else { return answer }
-        if isShow {
-            show(input, &answer, &memory)
-        } else if input.isOfKeyboard {
+        if input.isOfKeyboard, !isShow {
             if input.isShown { hide(input, &answer, memory) }
             memory = Memory()
+        } else if !input.options.flag(enabled) {
+            return answer
+        } else if isShow {
+            show(input, &answer, &memory)
         } else if input.occasion == .focus {
             start(input, &memory)
             reveal(input, &answer, memory)
@@ -78,12 +79,17 @@ enum KeyboardController: PeerPolicy {
     private static func show(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: inout Memory) {
         let height = input.frameEnd.height
         guard height != memory.keyboardHeight || input.isNewField else { return }
+        let isLower = height < memory.keyboardHeight
         memory.keyboardHeight = height
         let (space, base) = (height + (input.options.number(extraKeyboardSpace) ?? 0), input.view.base)
         answer.view.contentInset.bottom = base.contentInset.bottom + space
         answer.view.scrollIndicatorInsets.bottom = base.scrollIndicatorInsets.bottom + space
         start(input, &memory)
-        reveal(input, &answer, memory)
+        if isLower, ghostSpace(input) > 0 {
+            scroll(to: input.view.current.contentOffset.y, input, &answer)
+        } else {
+            reveal(input, &answer, memory)
+        }
         answer.noteHeight(height, input)
         answer.noteSafeArea(input)
     }
@@ -125,13 +131,21 @@ enum KeyboardController: PeerPolicy {
             x: 0, y: input.scrollTo(offset, contentInset: answer.view.contentInset))
     }
 
+    /// The height below the content's end that is in sight, which the library removes; 0 where the room is a view.
+    private static func ghostSpace(_ input: PeerInput) -> Double {
+        guard input.options.word(mode, or: Mode.insets) == .insets else { return 0 }
+        let end = input.view.current.contentOffset.y + input.view.frame.height
+        return max(0, end - input.view.contentSize.height)
+    }
+
     private static func hide(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: Memory) {
-        answer.restoreInsets(input)
+        let isEnabled = input.options.flag(enabled)
+        if isEnabled { answer.restoreInsets(input) }
         let current = input.view.current.contentOffset.y
-        let beyond = current + input.view.frame.height - input.view.contentSize.height
-        if beyond > 0, input.options.word(mode, or: Mode.insets) == .insets {
-            scroll(to: current - beyond, input, &answer)
-        } else if !input.options.flag(disableScrollOnKeyboardHide) {
+        let ghostSpace = ghostSpace(input)
+        if ghostSpace > 0 {
+            scroll(to: current - ghostSpace, input, &answer)
+        } else if isEnabled, !input.options.flag(disableScrollOnKeyboardHide) {
             switch reach(input, from: memory.offsetBefore, memory) {
             case .fromBelow: scroll(to: memory.offsetBefore, input, &answer)
             case .fromAbove(let offset): scroll(to: offset, input, &answer)
@@ -144,7 +158,7 @@ enum KeyboardController: PeerPolicy {
                 "the offset goes back to \(points(memory.offsetBefore)), where it was before the last change, not to"
                     + " \(points(base))")
         }
-        if answer.view.offset.y > 0 {
+        if isEnabled, answer.view.offset.y > 0 {
             answer.scroll(to: input.scrollTo(answer.view.offset.y, contentInset: answer.view.contentInset))
         }
     }

@@ -60,10 +60,12 @@ extension PeerAnswer {
             "the field was visible, and the content was moved all the same")
         let covered = coverage?.after ?? 0
         note(.fieldLeftCovered, if: covered > 0, "\(points(covered)) points of the field stay covered")
-        let resting = asked.view.resting(offset.y, contentInset: view.contentInset)
+        let written = writtenOffset ?? offset.y
+        let resting = asked.view.resting(written, contentInset: view.contentInset)
         note(
-            .offsetOutOfRange, if: checksRange && (resting - offset.y).magnitude > Tolerance.dust,
-            "the scroll view cannot rest at the offset \(points(offset.y)), only at \(points(resting))")
+            .offsetOutOfRange,
+            if: checksRange && writtenOffset != nil && (resting - written).magnitude > Tolerance.dust,
+            "the scroll view cannot rest at the offset \(points(written)), only at \(points(resting))")
         guard asked.isShown, !isShown else { return }
         let base = asked.view.base.contentOffset
         note(

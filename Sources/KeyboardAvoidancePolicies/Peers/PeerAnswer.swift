@@ -10,6 +10,10 @@ struct PeerAnswer {
     var views: [Values]
     var translation: Double
     var duration: Double
+    /// The innermost offset as the code writes it, even where the scroll view cannot rest; nil if it leaves it alone.
+    var writtenOffset: Double?
+    /// Whether the code has not measured a sent frame, and so changes nothing on its account.
+    var leavesFrame = false
     var warnings: [Warning] = []
 
     /// The new values of one scroll view.
@@ -55,11 +59,15 @@ struct PeerAnswer {
     }
 
     /// Scrolls the innermost scroll view, without a limit.
-    mutating func scroll(to y: Double) { view.offset.y = y }
+    mutating func scroll(to y: Double) {
+        view.offset.y = y
+        writtenOffset = y
+    }
 
-    /// Lets the innermost scroll view rest where its insets allow it.
-    mutating func rest(_ input: PeerInput) {
-        view.offset.y = input.view.resting(view.offset.y, contentInset: view.contentInset)
+    /// Lets a scroll view rest where its insets allow it, the innermost one by default.
+    mutating func rest(_ input: PeerInput, at index: Int = 0) {
+        let values = views[index]
+        views[index].offset.y = input.views[index].resting(values.offset.y, contentInset: values.contentInset)
     }
 
     /// Keeps an offset within the content of a viewport without insets.

@@ -20,8 +20,12 @@ extension PeerInput {
         translation = saved.isShown ? saved.translation : 0
         duration = keyboard?.animationDuration ?? 0.25
         let isUp = saved.isShown || kind.isOfKeyboard
-        self.keyboard = isUp ? input.classify(keyboard, during: kind.isOfKeyboard ? kind : .layoutDidChange) : .none
-        frameEnd = keyboard.map { input.frameEnd(of: $0) } ?? LayoutRect(width: input.screen.width)
+        let reported = keyboard.map { input.frameEnd(of: $0) }
+        var found = isUp ? input.classify(keyboard, during: kind.isOfKeyboard ? kind : .layoutDidChange) : .none
+        // An empty frame is a hidden keyboard for a peer, at any event; an all-zero one says nothing.
+        if let reported, reported.isEmpty, !reported.isAllZero { found.verdict = .hidden }
+        self.keyboard = found
+        frameEnd = reported ?? LayoutRect(width: input.screen.width)
         // A hide that reports none ends at the screen's bottom.
         if keyboard == nil || kind.isHide && !input.event.hasKeyboard { frameEnd.y = input.screen.height }
         frameBegin = input.event.hasKeyboard ? keyboard?.frameBegin?.standardized : nil

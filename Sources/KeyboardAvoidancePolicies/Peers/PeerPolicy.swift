@@ -114,7 +114,7 @@ extension PeerPolicy {
         }
         let isChanged =
             answer.differs(from: asked, writesOffset: writesOffset)
-            || !means(asked.options).isDisjoint(with: .frame) && !answer.frameIsReported(asked, input)
+            || means(asked.options).contains(.frame) && !answer.leavesFrame && !answer.frameIsReported(asked, input)
         saved.keep(answer, asked, input, resizes: means(asked.options).contains(.frame))
         saved.system = memory.entries.isEmpty ? nil : memory
         return wasShown ? isChanged ? .move : .none : .show

@@ -44,9 +44,9 @@ enum ReactNativeScrollView: PeerPolicy {
         if isCrossFade { crossFade(input, &answer) }
         answer.view.scrollIndicatorInsets = answer.view.contentInset
         let base = input.view.base
+        let isFirstShow = !isHide && !input.isShown && (answer.isShown || isCrossFade)
         answer.note(
-            .indicatorInsetsOverwritten,
-            if: answer.isShown && !input.isShown && base.scrollIndicatorInsets != base.contentInset,
+            .indicatorInsetsOverwritten, if: isFirstShow && base.scrollIndicatorInsets != base.contentInset,
             "the indicators' insets are set to those of the content")
         answer.note(
             .zeroFrameUsed, if: frame.isAllZero && !isCrossFade,
@@ -80,9 +80,10 @@ enum ReactNativeScrollView: PeerPolicy {
 
     private static func crossFade(_ input: PeerInput, _ answer: inout PeerAnswer) {
         let (offset, bottom) = (input.view.current.contentOffset.y, input.view.base.contentInset.bottom)
-        answer.scroll(to: 0)
         answer.view.contentInset.bottom = 0
-        answer.note(.offsetZeroed, if: offset != 0, "the offset \(points(offset)) is set to 0")
+        let start = input.scrollTo(0, contentInset: answer.view.contentInset)
+        answer.scroll(to: start)
+        answer.note(.offsetZeroed, if: offset != 0, "the offset \(points(offset)) is set to \(points(start))")
         answer.note(
             .baseInsetOverwritten, if: bottom != 0,
             "the bottom inset of \(points(bottom)) that the app had set is overwritten")

@@ -38,7 +38,7 @@ enum TPKeyboardAvoiding: PeerPolicy {
         var insets = input.view.current.contentInset
         insets.bottom = max(input.frameEnd.height - max(input.frameEnd.maxY - input.view.frame.maxY, 0), 0)
         answer.setInsets(insets)
-        reveal(input, &answer)
+        if input.field == nil { answer.rest(input) } else { reveal(input, &answer) }
         let base = input.view.base.contentInset.bottom
         answer.note(
             .baseInsetOverwritten, if: base != 0,

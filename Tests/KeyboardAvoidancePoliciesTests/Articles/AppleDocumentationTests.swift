@@ -48,6 +48,20 @@ import Testing
         #expect(AppleDocumentation.intendedRestore(hide).values.contentInset == base.contentInset)
     }
 
+    // P6: the snippet touches the insets alone, and UIScrollView brings 308 back to 820 - 812 = 8.
+    @Test func `a hide leaves an offset where the scroll view can rest`() throws {
+        let hide = PolicyInput.formC.with {
+            $0.phase = .keyboardHides
+            $0.isShown = true
+            $0.contentSize.height = 820
+            $0.current = ScrollValues(contentInset: LayoutInsets(bottom: 336), contentOffset: LayoutPoint(y: 308))
+        }
+        let written = try Self.asWritten(hide)
+        #expect(written.offset == 8)
+        #expect(written.codes == [.offsetNotRestored])
+        #expect(AppleDocumentation.intendedRestore(hide).offset == 8)
+    }
+
     @Test func `a focus alone does nothing`() {
         var memory = NoMemory()
         #expect(AppleDocumentation.asWritten(PolicyInput.formC.with { $0.phase = .focus }, &memory).isSilent)

@@ -14,6 +14,16 @@ import Testing
         }
     }
 
+    // P6: content of 600 ends at 600 + 336 - 812 = 124.
+    @Test func `the insets are set after the offset, which then rests`() throws {
+        var memory = KeyboardAwareness.Memory()
+        let input = PolicyInput.formC.with { $0.contentSize.height = 600 }
+        let written = try #require(KeyboardAwareness.asWritten(input, &memory).answer)
+        #expect(written.offset == 124 && written.requiredViewOffset == -224)
+        #expect(written.codes == [.offsetOutOfRange])
+        #expect(KeyboardAwareness.intended(input).answer?.offset == 124)
+    }
+
     @Test func `a focus waits for a keyboard, and a keyboard for a focus`() throws {
         var memory = KeyboardAwareness.Memory()
         #expect(KeyboardAwareness.asWritten(PolicyInput.formC.with { $0.phase = .focus }, &memory).isSilent)

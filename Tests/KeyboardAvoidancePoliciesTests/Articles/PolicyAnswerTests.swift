@@ -41,4 +41,19 @@ import Testing
         answer.noteRange(.formC)
         #expect(answer.codes == (isNoted ? [.offsetOutOfRange] : []))
     }
+
+    // P6: form C, 820 points high.
+    @Test(arguments: [(336.0, 0.0, 8.0), (336, 69, 77), (336, 336, 400), (0, 336, 400)] as [(Double, Double, Double)])
+    func `an offset that is left alone comes back where the insets shrink, and only there`(
+        _ known: Double, _ bottom: Double, _ offset: Double
+    ) {
+        let input = PolicyInput.formC.with {
+            $0.contentSize.height = 820
+            $0.current = ScrollValues(contentInset: LayoutInsets(bottom: known), contentOffset: LayoutPoint(y: 400))
+        }
+        var answer = PolicyAnswer(input.current)
+        answer.values.contentInset.bottom = bottom
+        answer.restIfInsetsShrink(input)
+        #expect(answer.offset == offset)
+    }
 }
