@@ -7,7 +7,8 @@ import urllib.parse
 BLOCK = {"nearest": "nearest", "top": "start", "center": "center", "bottom": "end"}
 
 # For each form where its views were, the innermost first, where they are after scrollIntoView, and whether part of the target
-# is outside a scrollport then.
+# is outside a scrollport then. A form with `then` goes on: its views get those sizes, the browser keeps its offsets in range,
+# and scrollIntoView comes again; the same three of that.
 SCROLL = """cases => cases.map(one => {
   const views = [];
   let parent = document.body;
@@ -26,19 +27,31 @@ SCROLL = """cases => cases.map(one => {
   parent.append(field);
   views.forEach((view, i) => view.scrollTop = one.views[i].scrollTop);
   const before = views.map(view => view.scrollTop);
-  field.scrollIntoView({ block: one.block, inline: 'nearest', behavior: 'instant' });
-  const after = views.map(view => view.scrollTop);
-  const { top, bottom } = field.getBoundingClientRect();
-  const short = views.some((view, i) => {
-    const port = view.getBoundingClientRect(), { bandTop, bandBottom } = one.views[i];
-    return top - one.marginTop < port.top + bandTop || bottom + one.marginBottom > port.bottom - bandBottom;
-  });
+  const reveal = () => {
+    field.scrollIntoView({ block: one.block, inline: 'nearest', behavior: 'instant' });
+    const { top, bottom } = field.getBoundingClientRect();
+    const short = views.some((view, i) => {
+      const port = view.getBoundingClientRect(), { bandTop, bandBottom } = (one.now ?? one.views)[i];
+      return top - one.marginTop < port.top + bandTop || bottom + one.marginBottom > port.bottom - bandBottom;
+    });
+    return [views.map(view => view.scrollTop), short];
+  };
+  let found = [before, ...reveal()];
+  if (one.then) {
+    one.now = one.then;
+    views.forEach((view, i) => {
+      view.style.scrollPadding = `${one.then[i].bandTop}px 0 ${one.then[i].bandBottom}px`;
+      view.firstElementChild.style.height = `${one.then[i].total}px`;
+    });
+    found = [...found, views.map(view => view.scrollTop), ...reveal()];
+  }
   views.at(-1).remove();
-  return [before, after, short];
+  return found;
 })"""
 
 
 def post_all(url, requests):
+    """The answers to requests, in their order."""
     address = urllib.parse.urlsplit(url)
     connection = http.client.HTTPConnection(address.hostname, address.port)
     answers = []

@@ -68,8 +68,25 @@ class View:
         }
 
 
-def form(random_, alignments):
-    """A request, the same form for the browser, and the lowest offset of each view."""
+def shrunk(random_, views, window, keyboard, header, needed):
+    """The event of a lower keyboard, of a single view also with less content, and the views' sizes then."""
+    outermost, lower = views[-1], random_.randint(30, keyboard - 1)
+    event = {"event": "keyboardWillChangeFrame", "keyboard": {"height": lower}}
+    before = outermost.covered, outermost.space_below, outermost.band_top, outermost.content
+    outermost.cover(window - lower, header)
+    if len(views) == 1 and random_.random() < .5:
+        outermost.content = random_.randint(needed, outermost.content)
+        event["scrollView"] = {"contentSize": {"width": 300, "height": outermost.content}}
+    sizes = [view.page(around) for view, around in zip(views, views[1:] + [None])]
+    outermost.covered, outermost.space_below, outermost.band_top, outermost.content = before
+    return event, sizes
+
+
+def form(random_, alignments, shrinks=False):
+    """A request, the same form for the browser, and the lowest offset of each view.
+
+    One that shrinks has a second event and the sizes after it, both as `then`.
+    """
     window = random_.randint(400, 950)
     keyboard = random_.choice([random_.randint(100, 420), random_.randint(200, 350)])
     header = random_.choice([0, 0, 0, random_.randint(0, 150)])
@@ -109,6 +126,8 @@ def form(random_, alignments):
         "fieldTop": inner.top + field_top, "fieldHeight": field_height, "marginTop": pad_top, "marginBottom": pad_bottom,
         "block": BLOCK[alignment],
     }
+    if shrinks:
+        request["then"], page["then"] = shrunk(random_, views, window, keyboard, header, field_top + field_height)
     fits = field_height + pad_top + pad_bottom <= min(view.height - view.band_top - view.covered for view in views)
     return request, page, [view.lowest for view in views], fits
 
@@ -159,3 +178,34 @@ def test_the_browser_agrees_on_nested_forms(browser):
 
 def test_the_browser_agrees_on_aligned_nested_forms(browser):
     return judge(browser, SEED, ["top", "center", "bottom"], COUNT)
+
+
+def test_the_browser_agrees_where_the_scrollport_shrinks(browser):
+    """The browser keeps an offset in its range where the range shrinks, and so does an answer."""
+    drawn, forms, left_out, returned, wrong = random.Random(SEED), [], 0, 0, []
+    with browser.tab() as tab:
+        tab.page.set_content("<!doctype html><body></body>")
+        while len(forms) < min(COUNT, 1000):
+            batch = [form(drawn, ["nearest"], shrinks=True) for _ in range(CHUNK)]
+            for one, found in zip(batch, tab.js(SCROLL, [page for _, page, _, _ in batch])):
+                before, after, short, settled, then, short_then = found
+                if one[3] and not short and not short_then and settled != after:
+                    forms.append((one, after, then))
+                else:
+                    left_out += 1
+    requests = []
+    for number, ((request, _, _, _), _, _) in enumerate(forms):
+        second = request.pop("then")
+        session = f"shrinks-{number}"
+        requests += [{**request, "session": session}, {**second, "session": session}]
+    answers = post_all(browser.url, requests)
+    for number, ((_, _, lowest, _), after, then) in enumerate(forms):
+        for scrolled, answer in zip((after, then), answers[2 * number:2 * number + 2]):
+            browsers = [there + low for there, low in zip(scrolled, lowest)]
+            if any(abs(one - other) > 1 for one, other in zip(offsets(answer), browsers)):
+                wrong.append({"browser": browsers, "service": offsets(answer), "requests": requests[2 * number:2 * number + 2]})
+        returned += answers[2 * number + 1]["decision"] == "move"
+    for one in sorted(wrong, key=lambda one: len(json.dumps(one)))[:5]:
+        print(json.dumps(one))
+    assert not wrong, f"{len(wrong)} of {len(forms)} forms disagree"
+    return f"{len(forms)} forms, {returned} returned, {left_out} left out"

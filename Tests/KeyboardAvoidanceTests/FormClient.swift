@@ -163,9 +163,11 @@ extension FormClient {
             pairs.allSatisfy { abs($0 - $1) <= 1e-9 },
             "\(one.values(over: current)), then \(other.values(over: current))"
         )
-        let moved = isApplied ? zip(one.values(over: current), current).dropFirst().reduce(0) {
-            $0 + $1.0.contentOffset.y - $1.1.contentOffset.y
-        } : 0
+        let moved =
+            isApplied
+            ? zip(one.values(over: current), current).dropFirst().reduce(0) {
+                $0 + $1.0.contentOffset.y - $1.1.contentOffset.y
+            } : 0
         let isSame = one.frame.map { Self.isClose($0.offsetBy(dx: 0, dy: -moved), other.frame) } ?? (other.frame == nil)
         try require(
             isSame, "frame \(String(describing: one.frame)), then \(String(describing: other.frame))")

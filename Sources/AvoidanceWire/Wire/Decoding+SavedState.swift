@@ -6,7 +6,8 @@ extension Decoding {
         case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
         case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity,
             outerScrollViews
-        case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews, lastMove, target, overscroll
+        case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews, lastMove, target,
+            overscroll
     }
 
     fileprivate enum ScrollValuesMember: Int, CaseIterable, CodingKey {

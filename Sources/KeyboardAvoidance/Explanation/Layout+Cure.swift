@@ -59,7 +59,8 @@ extension Layout {
                 levels.append(
                     Nest.Level(
                         view, base: isOutermost ? base : found.pass.base,
-                        ScrollPass.Treatment(isInset: found.pass.isInset, returns: found.pass.returns), snaps: !scrollView.snapToOffsets.isEmpty)
+                        ScrollPass.Treatment(isInset: found.pass.isInset, returns: found.pass.returns),
+                        snaps: !scrollView.snapToOffsets.isEmpty)
                 )
             }
             layout.nest(levels, input, keyboard: keyboard, hold: nil, judgesSight: false)

@@ -108,7 +108,11 @@ extension Nest {
             let offset = levels[index].offset
             if levels[index].measured.range.contains(offset) { continue }
             if index < carrier, levels[index].ownRange.contains(offset) { continue }
-            if levels[index].mayReturn(clamping: input.options.clamp) { clamp(index) } else { levels[index].isLeft = true }
+            if levels[index].mayReturn(clamping: input.options.clamp) {
+                clamp(index)
+            } else {
+                levels[index].isLeft = true
+            }
         }
         for index in levels.indices { levels[index].settled = levels[index].offset }
     }

@@ -163,6 +163,8 @@ import Testing
                 "keyboard", "outerScrollViews", "leftScrollViews", "system", "target", "targetID",
             ])
         check(StaleMemory.Entry.self, ["id", "record"])
-        check(SessionState.self, ["revision", "geometry", "kept", "staleMemory", "isKeyboardLeaving", "peer", "awaitsDidHide"])
+        check(
+            SessionState.self,
+            ["revision", "geometry", "kept", "staleMemory", "isKeyboardLeaving", "peer", "awaitsDidHide"])
     }
 }

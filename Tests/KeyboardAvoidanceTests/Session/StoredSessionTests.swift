@@ -38,6 +38,10 @@ import Testing
         { $0.geometry.keyboard = nil },
         { $0.geometry.fieldID = "another" },
         { $0.isKeyboardLeaving.toggle() },
+        { $0.awaitsDidHide.toggle() },
+        { $0.kept.scrollView.range = nil },
+        { $0.kept.scrollView.range = OffsetRange(lowest: -0.0, highest: 9) },
+        { $0.kept.scrollView.overscroll = Overscroll(offset: -0.0, keyboardHeight: nil) },
     ]
 
     private func comesBack(_ state: SessionState) -> Bool {
