@@ -45,9 +45,10 @@ struct FormClient {
 
     mutating func hide() throws -> Avoidance { try send(.keyboardWillHide, Event()) }
 
-    /// Writes the answer into every scroll view.
+    /// Writes the answer into every scroll view; what lies inside one that scrolls then stands elsewhere.
     mutating func apply(_ answer: Avoidance) {
-        for (index, values) in answer.values(over: self.values).enumerated() {
+        let before = values
+        for (index, values) in answer.values(over: before).enumerated() {
             set(values.contentInset, values.scrollIndicatorInsets, at: index)
             views[index].contentOffset = .value(values.contentOffset)
         }
@@ -55,20 +56,12 @@ struct FormClient {
         for (index, outer) in answer.outerScrollViews.enumerated() {
             if let frame = outer.frame { views[index + 1].frame = .value(frame) }
         }
-    }
-
-    /// Writes the answer, after which what lies inside a scroll view stands elsewhere.
-    mutating func applyPlaces(_ answer: Avoidance) {
-        let before = values
-        apply(answer)
-        for index in views.indices {
-            let moved = views.indices.dropFirst(index + 1).reduce(0) {
-                $0 + values[$1].contentOffset.y - before[$1].contentOffset.y
+        var moved = 0.0
+        for index in views.indices.reversed() {
+            if moved != 0, case .value(let frame) = views[index].frame {
+                views[index].frame = .value(frame.offsetBy(dx: 0, dy: -moved))
             }
-            if moved != 0, var frame = views[index].frame.given {
-                frame.y -= moved
-                views[index].frame = .value(frame)
-            }
+            moved += values[index].contentOffset.y - before[index].contentOffset.y
         }
     }
 

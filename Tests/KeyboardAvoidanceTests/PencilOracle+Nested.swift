@@ -118,7 +118,7 @@ extension Pencil {
 
     private mutating func hasGained(since before: [Double]) -> Bool {
         let after = offsets
-        if after == before { return true }
+        if zip(after, before).allSatisfy({ abs($0 - $1) <= 1e-6 }) { return true }
         let wayAfter = wayToGo()
         offsets = before
         let wayBefore = wayToGo()

@@ -41,7 +41,7 @@ import Testing
             var client = FormClient(event)
             let bases = client.values
             var left = Pencil(event).offsetsPastTheirRanges
-            client.applyPlaces(try client.send(.keyboardWillShow))
+            client.apply(try client.send(.keyboardWillShow))
             for _ in 0..<2 {
                 let before = Pencil(client.form, bases: bases).dockedHeight
                 scenes.shrinkRange(of: &client.form)
@@ -53,7 +53,7 @@ import Testing
                 let wrong = disagreements(judge, answer, client.form)
                 try #require(wrong.isEmpty, "\(wrong)\n\(pasteable(client.sent))")
                 left.formIntersection(judge.offsetsPastTheirRanges)
-                client.applyPlaces(answer)
+                client.apply(answer)
             }
         }
     }

@@ -102,7 +102,7 @@ struct InvariantChecker {
         let isHeld = step.saved?.isDragging ?? false || step.event.scrollView.isTracking.given == true
         shown?.overscroll = left
         shown?.height = height
-        if !isHeld { shown?.range = step.snapshot.offsetRange }
+        if !isHeld || shown?.range == nil { shown?.range = step.snapshot.offsetRange }
         return step.answer.contentOffset?.y == offset && (isHeld || left != nil)
     }
 

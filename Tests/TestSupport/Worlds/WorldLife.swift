@@ -7,6 +7,9 @@ package struct WorldLife {
     private var tellers = WorldTeller.Way.allCases.map { WorldTeller($0) }
     private var scenes: RandomScenes
     private let seed: UInt64
+    /// The scroll views that the keyboard found past their range, until another offset or height of the keyboard comes.
+    private var left: Set<Int> = []
+    private var keyboardHeight: Double?
 
     package init(seed: UInt64) {
         self.seed = seed
@@ -24,11 +27,11 @@ package struct WorldLife {
             let isSame = judgeSameness(answers)
             let answer = answers[0]
             try judgeCures(answer, before[0], kind, news)
-            let wasInRange = world.views.indices.map { world.isInRange($0) }
+            noteLeft(answer)
             world.apply(answer)
             world.noteDrag(kind, answer)
             judgeSight(answer)
-            judgeRanges(answer, wasInRange, before: before[0])
+            judgeRanges(answer)
             try judgeRepeat(kind)
             // Once the ways diverge, the others no longer describe this world.
             guard isSame else { return }
@@ -94,12 +97,24 @@ package struct WorldLife {
         note(.coveredIsUnseen, broken: isTrue ? nil : "unseen \(unseen), after \(coverage.after), band \(band)")
     }
 
+    /// Before an answer is applied.
+    private mutating func noteLeft(_ answer: Avoidance) {
+        let height = answer.keyboard.mode == .docked ? answer.keyboard.frameInWindow?.height : nil
+        if answer.decision == .show {
+            left = Set(world.views.indices.filter { !world.isInRange($0) })
+        } else if height != keyboardHeight {
+            left = []
+        }
+        keyboardHeight = height
+        var moved = world
+        moved.apply(answer)
+        left = left.filter { moved.views[$0].offset == world.views[$0].offset }
+    }
+
     /// While shown; in a drag the system has the offsets.
-    private mutating func judgeRanges(_ answer: Avoidance, _ wasInRange: [Bool], before: WorldTeller) {
+    private mutating func judgeRanges(_ answer: Avoidance) {
         guard world.isShown, !world.isDragging, answer.decision != .ignore else { return }
-        for index in world.views.indices {
-            // One that the keyboard finds past its range is left.
-            if answer.decision == .show, !wasInRange[index] { continue }
+        for index in world.views.indices where !left.contains(index) {
             let (view, range) = (world.views[index], world.range(of: index))
             let what = "\(view.id) at \(view.offset), range \(range)"
             note(.offsetIsInRange, broken: world.isInRange(index) ? nil : what)
