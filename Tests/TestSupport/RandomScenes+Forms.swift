@@ -61,6 +61,7 @@ extension RandomScenes {
         if chance(30) { view.alwaysBounceVertical = .value(chance(50)) }
         if chance(20) { view.automaticallyAdjustsScrollIndicatorInsets = .value(chance(50)) }
         if chance(6) { view.isPagingEnabled = .value(true) }
+        if systemAvoids(6) { view.systemAvoids = .value(true) }
         // A finger that holds it away from the answered offset would make every repetition another event.
         view.isTracking = isTracking(20).given == false ? .value(false) : .absent
         if chance(6) { view.isScrollEnabled = .value(false) }
