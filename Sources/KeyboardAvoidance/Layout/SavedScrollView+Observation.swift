@@ -17,7 +17,8 @@ extension SavedScrollView {
     func observed(adjusted: LayoutInsets, to inset: LayoutInsets) -> SafeArea {
         let now = SafeArea(adjusted: adjusted, to: inset)
         guard let before = observedAdjustment else { return now }
-        let known = history.lists.contentInsets + [inset] + (answered.map { [$0.contentInset] } ?? [])
+        // An inset that others have set forgets those of before (rule 11).
+        let known = isOurs(inset) ? history.lists.contentInsets + [inset] : [inset]
         func stays(_ adjusted: Double, _ inset: Double, _ before: Double, _ known: some Sequence<Double>) -> Bool {
             adjusted < inset - Tolerance.echo
                 || known.contains { $0.isClose(to: adjusted - before, within: Tolerance.echo) }
