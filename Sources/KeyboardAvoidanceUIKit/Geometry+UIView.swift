@@ -5,7 +5,7 @@
     extension ScrollViewGeometry {
         /// The current values of a scroll view.
         ///
-        /// Its `adjustedContentInset` stays nil, as it follows from the safe area. Whether the system makes room for the
+        /// Its `adjustedContentInset` stays nil, as it follows from the safe area. Whether the system makes space for the
         /// keyboard in it cannot be seen: set `systemAvoids`.
         ///
         /// - Parameters:

@@ -35,7 +35,7 @@
             set { avoider.options = newValue }
         }
 
-        /// True if the system makes room for the keyboard in the form's scroll views: their insets stay, and they are only
+        /// True if the system makes space for the keyboard in the form's scroll views: their insets stay, and they are only
         /// scrolled.
         ///
         /// For a form in SwiftUI or a web view, the table of a `UITableViewController`, and an app that avoids the

@@ -221,7 +221,7 @@ extension UIKitTests {
             form.hide()
         }
 
-        @Test func `where the system makes the room the insets stay, and the field is scrolled to`() {
+        @Test func `where the system makes the space the insets stay, and the field is scrolled to`() {
             let form = Form()
             let avoider = KeyboardAvoider(for: form.scrollView)
             avoider.systemAvoids = true

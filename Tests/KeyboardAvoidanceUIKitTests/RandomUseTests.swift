@@ -42,7 +42,7 @@ extension UIKitTests {
                         let (foundInset, foundOffset) = (
                             LayoutInsets(view.contentInset), LayoutPoint(view.contentOffset)
                         )
-                        if foundInset != inset || offset.map({ $0 != foundOffset }) ?? false {
+                        if foundInset != inset || offset.map({ !$0.isClose(to: foundOffset, within: 1e-6) }) ?? false {
                             wrong =
                                 "\(event.kind) of \(sent.frame): \(inset), \(offset as Any), not "
                                 + "\(foundInset), \(foundOffset)"

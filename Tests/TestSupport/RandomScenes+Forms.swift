@@ -1,7 +1,7 @@
 @_spi(Engine) package import KeyboardAvoidance
 
 extension Event {
-    /// Lets the system make no room in any scroll view.
+    /// Lets the system make space in no scroll view.
     fileprivate mutating func avoidWithoutSystem() {
         scrollView.systemAvoids = .absent
         guard var outer = outerScrollViews.given else { return }
@@ -52,7 +52,7 @@ extension RandomScenes {
                 chance(50) ? Obstructions(top: length(0...300)) : Obstructions(bottom: length(0...300)))
         }
         event.options = formOptions(strategy)
-        // A law about one of these strategies is about a system that leaves the room to it.
+        // A law about one of these strategies is about a system that leaves it to them.
         if strategy == .translate || strategy == .resize { event.avoidWithoutSystem() }
         return event
     }

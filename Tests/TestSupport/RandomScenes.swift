@@ -31,7 +31,7 @@ package struct RandomScenes {
 
     package mutating func systemAvoids(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &avoiding) < percent }
 
-    /// What a system adds to the inset of some moment; mostly absent.
+    /// An inset to which a system has added at some moment; mostly absent.
     package mutating func adjustedContentInset(_ percent: Int) -> Patch<LayoutInsets> {
         guard systemAvoids(percent) else { return .absent }
         return .value(

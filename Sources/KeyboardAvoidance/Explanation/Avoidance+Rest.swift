@@ -1,6 +1,6 @@
 extension LayoutInput {
     /// The offsets at which the innermost scroll view can rest with the answered insets, and the insets that the system
-    /// adds: the room for the keyboard too, if it makes that.
+    /// adds: the space for the keyboard too, if it makes that.
     ///
     /// - Parameter safeArea: the system's insets while the scroll view has its frame.
     func rest(_ outcome: borrowing PolicyOutcome, _ safeArea: SafeArea) -> (range: OffsetRange, safeArea: SafeArea) {

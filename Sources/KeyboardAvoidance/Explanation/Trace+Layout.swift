@@ -74,7 +74,7 @@ extension Trace {
         let base = pass.base.contentInset.bottom
         note(
             "contentInset", ["base.bottom": base, "overlap": pass.overlap, "need": pass.need], base,
-            "systemAvoids: the system makes the room, \(points(pass.need)) in all; the base \(points(base)) stays")
+            "systemAvoids: the system makes the space, \(points(pass.need)) in all; the base \(points(base)) stays")
     }
 
     private mutating func noteInsets(_ pass: ScrollPass, _ systemPart: Double, rule: AvoidanceOptions.InsetRule) {

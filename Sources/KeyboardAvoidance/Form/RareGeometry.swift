@@ -27,7 +27,7 @@ package struct RareGeometry: Sendable, Hashable, RareMembers {
 }
 
 extension Rare<RareGeometry> {
-    /// Whether the system makes the room in an outer scroll view.
+    /// Whether the system makes the space in an outer scroll view.
     var hasSystemThatAvoids: Bool {
         // Inlining would copy the list for every form that has none.
         @inline(never) get { read { $0.outerScrollViews.contains { $0.view.systemAvoids } } ?? false }

@@ -33,10 +33,10 @@ public struct ScrollViewGeometry: Sendable, Hashable {
     public var isScrollEnabled = true
     /// True if it stops only at pages; it is then not scrolled, but the scroll views around it are.
     public var isPagingEnabled = false
-    /// True if the system makes room for the keyboard in it: its insets stay, and it is only scrolled.
+    /// True if the system makes space for the keyboard in it: its insets stay, and it is only scrolled.
     ///
     /// For scroll views in SwiftUI, web views, a `UITableViewController`'s table, and apps that avoid the keyboard by
-    /// `additionalSafeAreaInsets`; see <doc:SystemThatMakesRoom>. Policy `automatic` alone uses it; the strategies
+    /// `additionalSafeAreaInsets`; see <doc:SystemThatMakesSpace>. Policy `automatic` alone uses it; the strategies
     /// `resize` and `translate` then scroll.
     public var systemAvoids = false
     /// The vertical offsets at which it may rest, in any order, at most 1,000; empty for all.

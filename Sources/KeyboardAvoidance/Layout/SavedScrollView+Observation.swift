@@ -1,4 +1,4 @@
-// What the system adds, observed while the keyboard is shown: σ and σ' of the rules.
+// The insets added by the system, observed while the keyboard is shown: σ and σ' of the rules.
 extension SafeArea {
     /// The part of an adjusted inset that the system adds to the inset of the same moment.
     init(adjusted: LayoutInsets, to inset: LayoutInsets) {
@@ -8,7 +8,7 @@ extension SafeArea {
 }
 
 extension SavedScrollView {
-    /// What the system adds, by an adjusted inset that came with an event.
+    /// The insets that the system adds, by an adjusted inset that came with an event.
     ///
     /// A side stays as it was if the two insets are not of one moment: their difference is negative, or without what
     /// the system added before the adjusted inset is one that was sent or answered.

@@ -12,7 +12,7 @@ extension Viewport {
     }
 
     /// The bottom insets that clear the keyboard; unchanged to the bit if they are not larger than the base's, or if the
-    /// system makes the room.
+    /// system makes the space.
     func insets(
         base: ScrollValues, need: Double, overlap: Double, safeArea: SafeArea
     ) -> (content: Double, indicator: Double) {

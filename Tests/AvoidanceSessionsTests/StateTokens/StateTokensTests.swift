@@ -63,7 +63,7 @@ import Testing
         #expect(hidden.outerScrollViews.map(\.contentInset) == [.zero])
     }
 
-    @Test func `a token says which scroll views a system makes room in, and of others nothing`() throws {
+    @Test func `a token says in which scroll views a system makes space, and of others nothing`() throws {
         let tokens = try TestTokens().tokens
         func token(_ systemAvoids: Bool?) throws -> String {
             var show = Phone.show()

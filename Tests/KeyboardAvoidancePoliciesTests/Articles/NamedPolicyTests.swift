@@ -45,7 +45,7 @@ import TestSupport
     }
 
     @Test(arguments: Policy.allCases.filter { $0 != .automatic })
-    func `a system that makes the room changes nothing`(_ policy: Policy) throws {
+    func `a system that makes the space changes nothing`(_ policy: Policy) throws {
         for fidelity in policy.descriptor.fidelities {
             for strategy in AvoidanceOptions.Strategy.allCases {
                 let answers = try [false, true].map { systemAvoids in

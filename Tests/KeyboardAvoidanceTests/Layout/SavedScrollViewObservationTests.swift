@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
 
-/// What the system adds, observed while the keyboard is shown.
+/// The insets that the system adds, observed while the keyboard is shown.
 @Suite struct SavedScrollViewObservationTests {
     /// A scroll view to which the system added 34, and for which 302 was answered.
     private var saved: SavedScrollView {
@@ -41,9 +41,9 @@ import Testing
         #expect(saved.observed(adjusted: LayoutInsets(top: 98, bottom: 34), to: inset) == SafeArea(top: 88, bottom: 0))
     }
 
-    // MARK: - A system that makes the room for the keyboard too
+    // MARK: - A system that makes space for the keyboard too
 
-    /// How two insets are read.
+    /// The moments at which the two insets are read.
     enum Reader: CaseIterable {
         /// Both at the event.
         case atOneMoment
@@ -55,9 +55,9 @@ import Testing
         case unsettled
     }
 
-    /// Who adds.
+    /// The insets that are added.
     enum System: CaseIterable {
-        /// Its bars at first; from one of the first three events on the room for the keyboard.
+        /// Its bars at first; from one of the first three events on the space for the keyboard.
         case makesRoom
         /// Its bars and our answer, which the app applies by `additionalSafeAreaInsets`.
         case addsTheAnswer
