@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines recordings records respelled memory mutations differential sanitize repairs
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses recordings records respelled memory mutations differential sanitize repairs
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -97,6 +97,9 @@ respelled: ## Requests in other forms get the same bytes (COUNT=25000)
 
 repairs: ## Requests with one mistake, and what their fixes bring back (COUNT=100000)
 	./Checks/long/run repairs
+
+random-uses: ## Forms used at random, whose views must stand where the answers put them (COUNT=10000)
+	COUNT=$${COUNT:-10000} ./Checks/long/run random-uses
 
 recordings: ## Events that an app recorded, replayed here and by the service (COUNT=10000)
 	COUNT=$${COUNT:-10000} ./Checks/long/run recordings

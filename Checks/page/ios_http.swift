@@ -11,7 +11,8 @@ guard CommandLine.arguments.count > 1, let service = URL(string: CommandLine.arg
 }
 let quickly = CommandLine.arguments.count > 2
 let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 812))
-let form = UIScrollView()
+let form = UIScrollView(frame: window.bounds)
+form.contentSize = CGSize(width: 375, height: 1_500)
 let note = UIScrollView()
 window.addSubview(form)
 form.addSubview(note)

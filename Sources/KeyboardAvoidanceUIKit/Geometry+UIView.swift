@@ -5,8 +5,8 @@
     extension ScrollViewGeometry {
         /// The current values of a scroll view.
         ///
-        /// Its `adjustedContentInset` stays nil: it follows from the safe area, which may change while the keyboard is
-        /// up, whereas an observed one is used as long as the window keeps its size.
+        /// Its `adjustedContentInset` stays nil, as it follows from the safe area. Whether the system makes space for the
+        /// keyboard in it cannot be seen: set `systemAvoids`.
         ///
         /// - Parameters:
         ///   - scrollView: a scroll view in a window; without one, coordinates are those of the topmost view around it.

@@ -26,7 +26,7 @@
     ///
     /// It retains no view. Released while the keyboard is up, it leaves the insets unchanged. Use one for each form:
     /// two with a common scroll view contradict each other, and so does `UITableViewController`, which avoids the
-    /// keyboard by itself.
+    /// keyboard by itself, unless ``systemAvoids`` says so.
     @MainActor
     public final class KeyboardAvoider {
         /// The choices that the rules leave open, such as the distance to keep; used from the next event on.
@@ -34,6 +34,14 @@
             get { avoider.options }
             set { avoider.options = newValue }
         }
+
+        /// True if the system makes space for the keyboard in the form's scroll views: their insets stay, and they are only
+        /// scrolled.
+        ///
+        /// For a form in SwiftUI or a web view, the table of a `UITableViewController`, and an app that avoids the
+        /// keyboard by `additionalSafeAreaInsets`. If it does so in some of them, set `systemAvoids` of those in
+        /// ``willHandle``. Used from the next event on.
+        public var systemAvoids = false
 
         /// True from the keyboard's appearance until everything has been restored.
         public var isKeyboardShown: Bool { avoider.isKeyboardShown }
@@ -186,7 +194,9 @@
         }
 
         private func geometry(of scrollView: UIScrollView) -> ScrollViewGeometry {
-            untranslated(ScrollViewGeometry(scrollView, id: id(of: scrollView)))
+            var geometry = untranslated(ScrollViewGeometry(scrollView, id: id(of: scrollView)))
+            geometry.systemAvoids = systemAvoids
+            return geometry
         }
 
         private func id(of view: UIView) -> String {

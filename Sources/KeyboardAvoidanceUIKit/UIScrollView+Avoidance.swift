@@ -21,18 +21,28 @@
             take(released.contentInset, released.scrollIndicatorInsets, nil, released.frame)
         }
 
-        /// An unchanged value is not written, because UIKit may move the content when it is.
+        /// Writes the values that differ from those of the event.
+        ///
+        /// When an inset is written UIKit brings an offset past the range back, so the insets come before the offset,
+        /// and a frame that shortens before them. An offset that the answer leaves as it was is not written: there UIKit
+        /// has the last word.
         private func take(
             _ inset: LayoutInsets, _ indicator: LayoutInsets, _ offset: LayoutPoint?, _ frame: LayoutRect?
         ) {
+            let sent = LayoutPoint(contentOffset)
+            let isShortened = frame.map { $0.height < bounds.height } ?? false
+            if isShortened { take(frame) }
             if LayoutInsets(contentInset) != inset { contentInset = UIEdgeInsets(inset) }
             if LayoutInsets(verticalScrollIndicatorInsets) != indicator {
                 verticalScrollIndicatorInsets = UIEdgeInsets(indicator)
             }
-            if let frame, LayoutRect(convert(bounds, to: nil)) != frame {
-                self.frame = superview?.convert(CGRect(frame), from: nil) ?? CGRect(frame)
-            }
-            if let offset, LayoutPoint(contentOffset) != offset { contentOffset = CGPoint(offset) }
+            if !isShortened { take(frame) }
+            if let offset, offset != sent { contentOffset = CGPoint(offset) }
+        }
+
+        private func take(_ frame: LayoutRect?) {
+            guard let frame, LayoutRect(convert(bounds, to: nil)) != frame else { return }
+            self.frame = superview?.convert(CGRect(frame), from: nil) ?? CGRect(frame)
         }
     }
 

@@ -32,7 +32,10 @@ struct Pencil {
     var caretRect: LayoutRect?
     var containerRect: LayoutRect?
 
-    var strategy: AvoidanceOptions.Strategy { options.strategy.given ?? .scroll }
+    var strategy: AvoidanceOptions.Strategy {
+        let strategy = options.strategy.given ?? .scroll
+        return strategy != .insetOnly && views.contains { $0.patch.systemAvoids.given == true } ? .scroll : strategy
+    }
     var padding: Padding { event.field.given?.padding ?? options.padding.given ?? Padding(10) }
     var isLifted: Bool { mode == .floating || mode == .undocked }
 

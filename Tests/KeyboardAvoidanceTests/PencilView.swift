@@ -67,6 +67,7 @@ struct PencilView {
     mutating func findInsets(_ options: AvoidanceOptions.Changes) {
         let b = base.contentInset.bottom
         need = options.insetRule.given == .add ? b + max(overlap, sigma) : max(b + sigma, overlap)
+        if patch.systemAvoids.given == true { return }
         new.contentInset.bottom = max(b, need - sigma)
         let adjusts = patch.automaticallyAdjustsScrollIndicatorInsets.given ?? true
         new.scrollIndicatorInsets.bottom = max(base.scrollIndicatorInsets.bottom, overlap - (adjusts ? sigma : 0))

@@ -221,6 +221,52 @@ extension UIKitTests {
             form.hide()
         }
 
+        @Test func `where the system makes the space the insets stay, and the field is scrolled to`() {
+            let form = Form()
+            let avoider = KeyboardAvoider(for: form.scrollView)
+            avoider.systemAvoids = true
+            form.focus(form.name)
+            #expect(form.scrollView.contentInset == .zero)
+            #expect(form.scrollView.contentOffset.y == 234)
+            form.scrollView.safeAreaInsets.bottom = 336
+            avoider.layoutDidChange()
+            #expect(form.scrollView.contentInset == .zero && form.scrollView.contentOffset.y == 234)
+            avoider.systemAvoids = false
+            form.scrollView.safeAreaInsets.bottom = 34
+            avoider.layoutDidChange()
+            #expect(form.scrollView.contentInset.bottom == 302)
+            form.hide()
+        }
+
+        @Test func `UIKit's bring-back finds the offset in range when a lower keyboard comes`() {
+            let form = Form()
+            form.scrollView.contentSize.height = 820
+            form.name.frame.origin.y = 740
+            let avoider = KeyboardAvoider(for: form.scrollView)
+            form.focus(form.name)
+            #expect(form.scrollView.contentOffset.y == 318)
+            form.post(
+                UIResponder.keyboardWillChangeFrameNotification, CGRect(x: 0, y: 743, width: 375, height: 69))
+            // 820 and 69 for the keyboard less 812.
+            #expect(form.scrollView.contentInset.bottom == 35 && form.scrollView.contentOffset.y == 77)
+            form.hide()
+            #expect(form.scrollView.contentOffset.y == -44 && !avoider.isKeyboardShown)
+        }
+
+        @Test func `a strategy that changes while the keyboard is up leaves the offset where it is answered`() {
+            let form = Form()
+            let avoider = KeyboardAvoider(for: form.scrollView)
+            form.scrollView.contentSize.height = 820
+            form.name.frame.origin.y = 740
+            form.focus(form.name)
+            for strategy in [AvoidanceOptions.Strategy.resize, .scroll, .resize] {
+                avoider.options.strategy = strategy
+                avoider.layoutDidChange()
+                #expect(form.scrollView.contentOffset.y == 318, "\(strategy)")
+            }
+            form.hide()
+        }
+
         @Test func `another app's keyboard is ignored`() {
             let form = Form()
             let avoider = KeyboardAvoider(for: form.scrollView)

@@ -61,7 +61,7 @@ extension UIKitTests {
 
         /// More of them with `make recordings`.
         private static let seeds: Range<UInt64> = {
-            0..<(ProcessInfo.processInfo.environment["RECORDINGS"].flatMap { UInt64($0) } ?? 24)
+            0..<(ProcessInfo.processInfo.environment["RECORDINGS"].flatMap { UInt64($0) } ?? 100)
         }()
 
         @Test func `a replay of the file, here and by the service, is what was answered live, to the bit`() throws {

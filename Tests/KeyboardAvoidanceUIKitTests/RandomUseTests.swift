@@ -1,3 +1,4 @@
+import Foundation
 import KeyboardAvoidance
 import KeyboardAvoidanceUIKit
 import TestSupport
@@ -8,6 +9,54 @@ extension UIKitTests {
     /// Properties that hold however a form is used.
     @MainActor
     @Suite(.serialized) struct RandomUseTests {
+        /// More of them with `make random-uses`.
+        private static let seeds: Range<UInt64> = {
+            0..<(ProcessInfo.processInfo.environment["RANDOM_USES"].flatMap { UInt64($0) } ?? 200)
+        }()
+
+        @Test func `what is answered stands in the views, though UIKit brings offsets back`() throws {
+            var answers = 0
+            var broken: [String] = []
+            for seed in Self.seeds {
+                var random = SeededGenerator(seed: seed &* 0x9E37_79B9)
+                let form = Form()
+                form.scrollView.contentInset.bottom = .random(in: 0...60, using: &random)
+                form.scrollView.keyboardDismissMode = .interactive
+                let avoider = KeyboardAvoider(for: form.window)
+                var wrong: String?
+                avoider.didHandle = { event, result in
+                    guard case .success(let answer) = result, wrong == nil else { return }
+                    answers += 1
+                    let views = [form.scrollView, form.letter].map { view in
+                        (LayoutRect(view.convert(view.bounds, to: nil)), view)
+                    }
+                    let values =
+                        [(event.scrollView, answer.contentInset, answer.contentOffset)]
+                        + zip(event.outerScrollViews, answer.outerScrollViews).map {
+                            ($0, $1.contentInset, $1.contentOffset)
+                        }
+                    for (sent, inset, offset) in values {
+                        guard let view = views.first(where: { $0.0.width == sent.frame.width })?.1,
+                            answer.decision != .none, sent.isScrollEnabled
+                        else { continue }
+                        let (foundInset, foundOffset) = (
+                            LayoutInsets(view.contentInset), LayoutPoint(view.contentOffset)
+                        )
+                        if foundInset != inset || offset.map({ !$0.isClose(to: foundOffset, within: 1e-6) }) ?? false {
+                            wrong =
+                                "\(event.kind) of \(sent.frame): \(inset), \(offset as Any), not "
+                                + "\(foundInset), \(foundOffset)"
+                        }
+                    }
+                }
+                for _ in 0..<Int.random(in: 1...16, using: &random) { form.use(&random) }
+                form.hide()
+                if let wrong { broken.append("seed \(seed): \(wrong)") }
+            }
+            #expect(broken.isEmpty, "\(broken.count) of \(Self.seeds.count), the first of \(broken.first ?? "")")
+            #expect(answers > Self.seeds.count * 4)
+        }
+
         @Test func `whatever happens, the hide gives both scroll views their insets back, and nothing drifts`() {
             var random = SeededGenerator(seed: 14)
             for _ in 0..<200 {
@@ -48,7 +97,7 @@ extension Form {
     func use(_ random: inout SeededGenerator) {
         isSettled = true
         let top = CGFloat(Int.random(in: 380...560, using: &random))
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
         case 0: focus(name)
         case 1: focus(letter)
         case 2: begin(name)
@@ -62,6 +111,9 @@ extension Form {
             scrollView.isTracking = true
             dragKeyboard(to: CGFloat(Int.random(in: 480...800, using: &random)))
             scrollView.isTracking = false
+            isSettled = false
+        case 8:
+            scrollView.contentSize.height = CGFloat(Int.random(in: 700...1_300, using: &random))
             isSettled = false
         default:
             letter.caret = CGRect(x: 5, y: CGFloat(Int.random(in: 0...160, using: &random)), width: 2, height: 20)

@@ -26,6 +26,7 @@ extension ScrollViewGeometry {
             "alwaysBounceVertical": .bool(alwaysBounceVertical),
             "automaticallyAdjustsScrollIndicatorInsets": .bool(automaticallyAdjustsScrollIndicatorInsets),
             "isScrollEnabled": .bool(isScrollEnabled), "isPagingEnabled": .bool(isPagingEnabled),
+            "systemAvoids": .bool(systemAvoids),
             "snapToOffsets": .array(snapToOffsets.map(JSONValue.number)),
             "isTracking": isTracking.map(JSONValue.bool) ?? .null,
         ]

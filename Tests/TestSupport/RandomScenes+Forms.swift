@@ -1,5 +1,15 @@
 @_spi(Engine) package import KeyboardAvoidance
 
+extension Event {
+    /// Lets the system make space in no scroll view.
+    fileprivate mutating func avoidWithoutSystem() {
+        scrollView.systemAvoids = .absent
+        guard var outer = outerScrollViews.given else { return }
+        for index in outer.indices { outer[index].systemAvoids = .absent }
+        outerScrollViews = .value(outer)
+    }
+}
+
 /// Realistic forms on a phone: nested scroll views, snap offsets, floating keyboards, apps in Slide Over.
 extension RandomScenes {
     private static let phone = LayoutSize(width: 375, height: 812)
@@ -42,6 +52,8 @@ extension RandomScenes {
                 chance(50) ? Obstructions(top: length(0...300)) : Obstructions(bottom: length(0...300)))
         }
         event.options = formOptions(strategy)
+        // A law about one of these strategies is about a system that leaves it to them.
+        if strategy == .translate || strategy == .resize { event.avoidWithoutSystem() }
         return event
     }
 
@@ -61,6 +73,7 @@ extension RandomScenes {
         if chance(30) { view.alwaysBounceVertical = .value(chance(50)) }
         if chance(20) { view.automaticallyAdjustsScrollIndicatorInsets = .value(chance(50)) }
         if chance(6) { view.isPagingEnabled = .value(true) }
+        if systemAvoids(6) { view.systemAvoids = .value(true) }
         // A finger that holds it away from the answered offset would make every repetition another event.
         view.isTracking = isTracking(20).given == false ? .value(false) : .absent
         if chance(6) { view.isScrollEnabled = .value(false) }

@@ -93,6 +93,7 @@ extension ScrollViewGeometry {
         automaticallyAdjustsScrollIndicatorInsets = patch.automaticallyAdjustsScrollIndicatorInsets.given ?? true
         isScrollEnabled = patch.isScrollEnabled.given ?? true
         isPagingEnabled = patch.isPagingEnabled.given ?? false
+        systemAvoids = patch.systemAvoids.given ?? false
         snapToOffsets = patch.snapToOffsets.given ?? []
         isTracking = patch.isTracking.given
     }

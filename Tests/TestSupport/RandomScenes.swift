@@ -5,6 +5,8 @@ package struct RandomScenes {
     package var random: SeededGenerator
     /// Draws `isTracking` alone, so that the rest of a seed's values is independent of that member.
     private var tracking: SeededGenerator
+    /// Draws `systemAvoids`, and later adjusted insets, likewise.
+    private var avoiding: SeededGenerator
     /// Every length a multiple of ¼, so that sums are exact and no rounding blurs a comparison.
     package var isExact: Bool
     /// The number of values in a thousand with extraordinary size.
@@ -13,6 +15,7 @@ package struct RandomScenes {
     package init(seed: UInt64, isExact: Bool = false) {
         random = SeededGenerator(seed: seed)
         tracking = SeededGenerator(seed: seed ^ 0x7472_6163)
+        avoiding = SeededGenerator(seed: seed ^ 0x7379_7374)
         self.isExact = isExact
     }
 
@@ -24,6 +27,15 @@ package struct RandomScenes {
     package mutating func isTracking(_ percent: Int) -> Patch<Bool> {
         guard Int.random(in: 0..<100, using: &tracking) < percent else { return .absent }
         return .value(Bool.random(using: &tracking))
+    }
+
+    package mutating func systemAvoids(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &avoiding) < percent }
+
+    /// An inset to which a system has added at some moment; mostly absent.
+    package mutating func adjustedContentInset(_ percent: Int) -> Patch<LayoutInsets> {
+        guard systemAvoids(percent) else { return .absent }
+        return .value(
+            LayoutInsets(top: .random(in: 0...140, using: &avoiding), bottom: .random(in: 0...700, using: &avoiding)))
     }
 
     package mutating func pick<Value>(_ values: [Value]) -> Value {
@@ -116,6 +128,7 @@ package struct RandomScenes {
         view.automaticallyAdjustsScrollIndicatorInsets = .value(chance(80))
         view.isScrollEnabled = .value(chance(95))
         view.isPagingEnabled = .value(chance(5))
+        view.systemAvoids = .value(systemAvoids(8))
         view.isTracking = isTracking(10)
         view.snapToOffsets = .null
         if chance(12) {

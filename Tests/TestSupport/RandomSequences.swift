@@ -76,6 +76,8 @@ package struct RandomSequences {
             if scenes.chance(20) { view.contentInset = .value(LayoutInsets(bottom: scenes.length(0...400))) }
             if scenes.chance(30) { view.contentSize = .value(LayoutSize(width: 300, height: scenes.length(0...2_000))) }
             view.isTracking = scenes.isTracking(30)
+            if scenes.systemAvoids(10) { view.systemAvoids = .value(scenes.systemAvoids(50)) }
+            view.adjustedContentInset = scenes.adjustedContentInset(25)
             event.scrollView = view
         }
         if scenes.chance(25) {

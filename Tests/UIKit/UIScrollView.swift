@@ -18,7 +18,10 @@ open class UIScrollView: UIView {
 
     public let contentLayoutGuide = UILayoutGuide()
     open var contentSize = CGSize.zero
-    open var contentInset = UIEdgeInsets.zero
+    /// Another inset brings an offset past the range back.
+    open var contentInset = UIEdgeInsets.zero {
+        didSet { if contentInset != oldValue { bringBack() } }
+    }
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
     open var automaticallyAdjustsScrollIndicatorInsets = true
@@ -38,13 +41,34 @@ open class UIScrollView: UIView {
         set { boundsOrigin = newValue }
     }
 
+    private func bringBack() {
+        let inset = adjustedContentInset
+        let lowest = -inset.top
+        contentOffset.y = min(
+            max(contentOffset.y, lowest), max(lowest, contentSize.height + inset.bottom - bounds.height))
+    }
+
     open var adjustedContentInset: UIEdgeInsets {
-        if contentInsetAdjustmentBehavior == .never { return contentInset }
+        if !addsSafeArea { return contentInset }
         return UIEdgeInsets(
             top: contentInset.top + safeAreaInsets.top,
             left: contentInset.left + safeAreaInsets.left,
             bottom: contentInset.bottom + safeAreaInsets.bottom,
             right: contentInset.right + safeAreaInsets.right
         )
+    }
+
+    private var addsSafeArea: Bool {
+        let isScrollable = alwaysBounceVertical || contentSize.height > bounds.height
+        switch contentInsetAdjustmentBehavior {
+        case .never: return false
+        case .always: return true
+        case .scrollableAxes: return isScrollable
+        case .automatic:
+            let controller = sequence(first: self as UIResponder, next: \.next).lazy.compactMap {
+                $0 as? UIViewController
+            }.first
+            return controller?.navigationController != nil || isScrollable
+        }
     }
 }

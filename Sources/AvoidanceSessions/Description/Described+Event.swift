@@ -193,6 +193,7 @@ extension ScrollViewPatch: Described {
         visit(14, "id", &id, since: known.id)
         visit(15, "snapToOffsets", &snapToOffsets, since: known.snapToOffsets)
         visit(16, "isTracking", &isTracking, since: known.isTracking)
+        visit(17, "systemAvoids", &systemAvoids, since: known.systemAvoids)
     }
 
     package var isAbsent: Bool { self == ScrollViewPatch() }

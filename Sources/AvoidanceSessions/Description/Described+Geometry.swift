@@ -52,6 +52,7 @@ extension OuterScrollView: Described {
         visit(16, .kept("reportedFrame"), &reportedFrame, since: known.reportedFrame)
         visit(17, .kept("hasAdjustedContentInset"), &hasAdjustedContentInset, since: known.hasAdjustedContentInset)
         visit(18, .kept("isTracking"), &isTracking, since: known.isTracking)
+        visit(19, "systemAvoids", &view.systemAvoids, since: known.view.systemAvoids)
     }
 }
 
@@ -78,6 +79,7 @@ extension Geometry: Described {
                 snapToOffsets: knownRare.snapToOffsets)
             numbers.scrollView.describe(
                 &visit, &scrollViewID, &rare.safeAreaInsets, &rare.snapToOffsets, since: parts)
+            visit(15, "systemAvoids", &numbers.scrollView.systemAvoids, since: known.scrollView.systemAvoids)
         }
         visit(9, "outerScrollViews", &rare.outerScrollViews, since: knownRare.outerScrollViews)
         var field = identifiedField

@@ -98,7 +98,7 @@ enum Place: Hashable {
             (.number, "duration durationMillis devicePixelRatio innerHeight innerWidth"),
             (.number, "offsetTop offsetLeft pageTop pageLeft"),
             (.flag, "isLocal isInNavigationController alwaysBounceVertical isScrollEnabled isPagingEnabled isTracking"),
-            (.flag, "automaticallyAdjustsScrollIndicatorInsets"), (.text, "id eventID session device"),
+            (.flag, "automaticallyAdjustsScrollIndicatorInsets systemAvoids"), (.text, "id eventID session device"),
             (.word, Guesses.vocabulary.keys.joined(separator: " ")),
         ]
         let names = rows.flatMap { place, names in names.split(separator: " ").map { (String($0), place) } }

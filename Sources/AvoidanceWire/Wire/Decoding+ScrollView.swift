@@ -30,6 +30,7 @@ extension Decoding {
                 try decoding.read(&view.automaticallyAdjustsScrollIndicatorInsets)
             case .isScrollEnabled: try decoding.read(&view.isScrollEnabled)
             case .isPagingEnabled: try decoding.read(&view.isPagingEnabled)
+            case .systemAvoids: try decoding.read(&view.systemAvoids)
             case .snapToOffsets: view.snapToOffsets = try decoding.snapOffsets()
             case .isTracking: try decoding.read(&view.isTracking)
             }

@@ -14,8 +14,8 @@ package struct EventFacts: Sendable, Hashable, BitwiseCopyable {
     var containerSpace: Field.CoordinateSpace?
     /// The wording of what was sent.
     var wording: EventWording
-    /// Whether `adjustedContentInset` was observed anew.
-    var hasAdjustedContentInset: Bool
+    /// Whether `adjustedContentInset` came with the event, which observes it anew; null observes none.
+    package var hasAdjustedContentInset: Bool
     /// Whether the user moves the innermost scroll view; nil if unknown.
     var isTracking: Bool?
     /// Whether the field is that of the last answer; nil if one of the two has no id.
@@ -31,7 +31,7 @@ package struct EventFacts: Sendable, Hashable, BitwiseCopyable {
         if case .value(let field) = event.field { fieldSpace = field.coordinateSpace }
         if case .value(let container) = event.container { containerSpace = container.coordinateSpace }
         wording = event.wording
-        hasAdjustedContentInset = event.scrollView.adjustedContentInset.isGiven
+        hasAdjustedContentInset = event.scrollView.adjustedContentInset.isPresent
         isTracking = event.scrollView.isTracking.given
     }
 }

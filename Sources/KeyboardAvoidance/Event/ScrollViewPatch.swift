@@ -16,6 +16,7 @@
     public var automaticallyAdjustsScrollIndicatorInsets: Patch<Bool> = .absent
     public var isScrollEnabled: Patch<Bool> = .absent
     public var isPagingEnabled: Patch<Bool> = .absent
+    public var systemAvoids: Patch<Bool> = .absent
     public var id: Patch<Identifier> = .absent
     public var snapToOffsets: Patch<[Double]> = .absent
     /// The user's finger, or its momentum, moves it; applies to this event only.
@@ -46,6 +47,7 @@
         case automaticallyAdjustsScrollIndicatorInsets
         case isScrollEnabled
         case isPagingEnabled
+        case systemAvoids
         case snapToOffsets
         case isTracking
     }

@@ -1,6 +1,6 @@
 extension LayoutInput {
     /// The offsets at which the innermost scroll view can rest with the answered insets, and the insets that the system
-    /// adds.
+    /// adds: the space for the keyboard too, if it makes that.
     ///
     /// - Parameter safeArea: the system's insets while the scroll view has its frame.
     func rest(_ outcome: borrowing PolicyOutcome, _ safeArea: SafeArea) -> (range: OffsetRange, safeArea: SafeArea) {
@@ -12,6 +12,9 @@ extension LayoutInput {
             view.frame = frame
         }
         let insets = outcome.values.contentInset
+        if numbers.scrollView.systemAvoids {
+            safeArea.bottom = max(safeArea.bottom, outcome.layout.innermost.need - insets.bottom)
+        }
         let range = view.range(base: insets, need: insets.bottom + safeArea.bottom, safeArea: safeArea)
         return (range, safeArea)
     }

@@ -30,7 +30,11 @@ extension Trace {
         let safeArea = pass.safeArea.above(view.height - pass.frame.height)
         let isShortened = pass.frame.height != view.height
         if isShortened { noteShortening(pass, of: view, scale: input.screen.scale) }
-        if pass.isInset { noteInsets(pass, view.systemPartOfIndicator(safeArea), rule: input.options.insetRule) }
+        if pass.isInset, view.scrollView.systemAvoids {
+            noteSystemThatAvoids(pass)
+        } else if pass.isInset {
+            noteInsets(pass, view.systemPartOfIndicator(safeArea), rule: input.options.insetRule)
+        }
         view.frame = pass.frame
         noteBand(
             pass, baseTop: pass.base.contentInset.top, safeArea, overlap: isShortened ? 0 : pass.overlap,
@@ -65,11 +69,18 @@ extension Trace {
             ["top": found.top, "bottom": found.bottom],
             found.bottom,
             pass.isSafeAreaObserved
-                ? "adjustedContentInset − contentInset: the system adds \(points(found.top)) at the top and "
+                ? "adjustedContentInset, as observed: the system adds \(points(found.top)) at the top and "
                     + "\(points(found.bottom)) at the bottom"
                 : "contentInsetAdjustmentBehavior \(scrollView.contentInsetAdjustmentBehavior.rawValue): the system "
                     + "adds \(points(found.top)) at the top and \(points(found.bottom)) at the bottom"
         )
+    }
+
+    private mutating func noteSystemThatAvoids(_ pass: ScrollPass) {
+        let base = pass.base.contentInset.bottom
+        note(
+            "contentInset", ["base.bottom": base, "overlap": pass.overlap, "need": pass.need], base,
+            "systemAvoids: the system makes the space, \(points(pass.need)) in all; the base \(points(base)) stays")
     }
 
     private mutating func noteInsets(_ pass: ScrollPass, _ systemPart: Double, rule: AvoidanceOptions.InsetRule) {

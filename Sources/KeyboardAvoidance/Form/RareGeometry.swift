@@ -27,6 +27,12 @@ package struct RareGeometry: Sendable, Hashable, RareMembers {
 }
 
 extension Rare<RareGeometry> {
+    /// Whether the system makes the space in an outer scroll view.
+    var hasSystemThatAvoids: Bool {
+        // Inlining would copy the list for every form that has none.
+        @inline(never) get { read { $0.outerScrollViews.contains { $0.view.systemAvoids } } ?? false }
+    }
+
     /// The catalogue's figures; nil if no device was named.
     func preset(_ numbers: Geometry.Numbers) -> DevicePreset? {
         self.device.map { DevicePreset($0, orientation: numbers.orientation, kind: numbers.keyboardKind) }

@@ -9,10 +9,11 @@
     public package(set) var automaticallyAdjustsScrollIndicatorInsets = true
     public package(set) var isScrollEnabled = true
     public package(set) var isPagingEnabled = false
+    public package(set) var systemAvoids = false
     public package(set) var contentSize: LayoutSize?
     /// The last values sent or answered, whichever came later.
     public package(set) var values = ScrollValues()
-    /// The part of `adjustedContentInset` added by the system when it was sent.
+    /// The part of `adjustedContentInset` added by the system when it was last observed.
     public package(set) var observedAdjustment: SafeArea?
 
     package init() {}

@@ -18,6 +18,8 @@ public struct ScrollViewGeometry: Sendable, Hashable {
     /// Its own safe area; nil for the part of the window's that it overlaps.
     public var safeAreaInsets: LayoutInsets?
     /// The adjusted inset that the system derives from `contentInset`; nil to compute it from the safe area.
+    ///
+    /// Read it at the same moment as `contentInset`: their difference is what the system adds, anew at every event.
     public var adjustedContentInset: LayoutInsets?
     /// The condition under which the system adds the safe area to the inset.
     public var contentInsetAdjustmentBehavior: ScrollViewGeometry.ContentInsetAdjustmentBehavior = .automatic
@@ -31,6 +33,12 @@ public struct ScrollViewGeometry: Sendable, Hashable {
     public var isScrollEnabled = true
     /// True if it stops only at pages; it is then not scrolled, but the scroll views around it are.
     public var isPagingEnabled = false
+    /// True if the system makes space for the keyboard in it: its insets stay, and it is only scrolled.
+    ///
+    /// For scroll views in SwiftUI, web views, a `UITableViewController`'s table, and apps that avoid the keyboard by
+    /// `additionalSafeAreaInsets`; see <doc:SystemThatMakesSpace>. Policy `automatic` alone uses it; the strategies
+    /// `resize` and `translate` then scroll.
+    public var systemAvoids = false
     /// The vertical offsets at which it may rest, in any order, at most 1,000; empty for all.
     public var snapToOffsets: [Double] = []
     /// Whether the user's finger, or its momentum, moves it; nil if unknown.

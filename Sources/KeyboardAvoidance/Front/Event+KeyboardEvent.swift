@@ -67,6 +67,7 @@ extension ScrollViewPatch {
         automaticallyAdjustsScrollIndicatorInsets = .value(view.automaticallyAdjustsScrollIndicatorInsets)
         isScrollEnabled = .value(view.isScrollEnabled)
         isPagingEnabled = .value(view.isPagingEnabled)
+        systemAvoids = .value(view.systemAvoids)
         snapToOffsets = .value(try view.snapToOffsets.checkedOffsets("\(property()).snapToOffsets"))
         if let isTracking = view.isTracking { self.isTracking = .value(isTracking) }
     }

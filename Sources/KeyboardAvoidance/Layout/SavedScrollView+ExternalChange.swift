@@ -88,6 +88,12 @@ extension SavedScrollView {
         return !(lastMove?.contains(offset) ?? false)
     }
 
+    /// Whether a content inset was sent or answered before.
+    func isOurs(_ inset: LayoutInsets) -> Bool {
+        guard let answered else { return false }
+        return history.knows(contentInset: inset.read(in: drag?.contentInset, answered.contentInset))
+    }
+
     /// Records an answer to the current values.
     @inline(__always)
     mutating func record(answered values: ScrollValues, to current: ScrollValues) {

@@ -77,7 +77,8 @@ extension SavedScrollView {
     ) -> ExternalChange {
         let change = absorb(view.values, isTracking: isTracking, during: input.event.kind, input)
         takeFrame(sentFrame, scale: input.screen.scale)
-        if isResized { void(observed: isObserved ? view.observedAdjustment : nil) }
+        if isObserved { observedAdjustment = view.observedAdjustment }
+        if isResized { void(observed: isObserved ? observedAdjustment : nil) }
         if input.event.kind.isInteractive { isUserScrolled = true }
         return change
     }

@@ -11,12 +11,13 @@ extension Viewport {
         }
     }
 
-    /// The bottom insets that clear the keyboard; unchanged to the bit if they are not larger than the base's.
+    /// The bottom insets that clear the keyboard; unchanged to the bit if they are not larger than the base's, or if the
+    /// system makes the space.
     func insets(
         base: ScrollValues, need: Double, overlap: Double, safeArea: SafeArea
     ) -> (content: Double, indicator: Double) {
         let (least, leastIndicator) = (base.contentInset.bottom, base.scrollIndicatorInsets.bottom)
-        if overlap == 0 { return (least, leastIndicator) }
+        if overlap == 0 || scrollView.systemAvoids { return (least, leastIndicator) }
         let content = need - safeArea.bottom
         let indicator = overlap - systemPartOfIndicator(safeArea)
         return (

@@ -50,7 +50,8 @@ extension ScrollViewPatch: Codable, CodedMembers {
             .member("alwaysBounceVertical", \.alwaysBounceVertical),
             .member("automaticallyAdjustsScrollIndicatorInsets", \.automaticallyAdjustsScrollIndicatorInsets),
             .member("isScrollEnabled", \.isScrollEnabled), .member("isPagingEnabled", \.isPagingEnabled),
-            .member("snapToOffsets", \.snapToOffsets), .member("isTracking", \.isTracking),
+            .member("systemAvoids", \.systemAvoids), .member("snapToOffsets", \.snapToOffsets),
+            .member("isTracking", \.isTracking),
         ]
     }
 
@@ -174,6 +175,7 @@ extension ScrollViewGeometry: Codable {
         automaticallyAdjustsScrollIndicatorInsets = patch.automaticallyAdjustsScrollIndicatorInsets.given ?? true
         isScrollEnabled = patch.isScrollEnabled.given ?? true
         isPagingEnabled = patch.isPagingEnabled.given ?? false
+        systemAvoids = patch.systemAvoids.given ?? false
         snapToOffsets = patch.snapToOffsets.given ?? []
         isTracking = patch.isTracking.given
     }

@@ -11,7 +11,7 @@
     public var isUserScrolled = false
     /// Whether the window changed size, so that the saved offset is meaningless.
     public var isOffsetVoid = false
-    /// The system's part of `adjustedContentInset`, if it was observed when the keyboard appeared.
+    /// The system's part of `adjustedContentInset`, if it was observed.
     public var observedAdjustment: SafeArea?
     /// The last answered change of the offset, until it has ended or the user has moved the scroll view.
     public var lastMove: OffsetMove?

@@ -25,7 +25,11 @@ extension ScrollView {
             patch.contentOffset.apply(to: &values.contentOffset, default: .zero)
             fallthrough
         case .adjustedContentInset:
-            observe(patch.adjustedContentInset)
+            if patch.adjustedContentInset.isPresent {
+                observedAdjustment = patch.adjustedContentInset.given.map {
+                    SafeArea(adjusted: $0, to: values.contentInset)
+                }
+            }
             fallthrough
         case .contentInsetAdjustmentBehavior:
             patch.contentInsetAdjustmentBehavior.apply(to: &contentInsetAdjustmentBehavior, default: .automatic)
@@ -45,18 +49,9 @@ extension ScrollView {
             fallthrough
         case .isPagingEnabled:
             patch.isPagingEnabled.apply(to: &isPagingEnabled, default: false)
-        }
-    }
-
-    /// Computes the system's part: the adjusted inset less the inset in force.
-    private mutating func observe(_ adjusted: Patch<LayoutInsets>) {
-        switch adjusted {
-        case .absent: break
-        case .null: observedAdjustment = nil
-        case .value(let adjusted):
-            observedAdjustment = SafeArea(
-                top: max(0, (adjusted.top - values.contentInset.top).tidied),
-                bottom: max(0, (adjusted.bottom - values.contentInset.bottom).tidied))
+            fallthrough
+        case .systemAvoids:
+            patch.systemAvoids.apply(to: &systemAvoids, default: false)
         }
     }
 }
@@ -71,7 +66,7 @@ extension OuterScrollView {
         view.apply(patch, origin: origin)
         if patch.frame.isGiven { sentFrame = view.frame }
         reportedFrame = view.frame
-        hasAdjustedContentInset = patch.adjustedContentInset.isGiven
+        hasAdjustedContentInset = patch.adjustedContentInset.isPresent
         isTracking = patch.isTracking.given
     }
 }

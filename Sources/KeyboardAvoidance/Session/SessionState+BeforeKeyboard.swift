@@ -17,6 +17,7 @@ extension SessionState {
         event.rareSavedState.read { known.adopt($0) }
         var geometry = known
         geometry.merge(event, knowing: saved.allKnown)
+        if event.mayObserveAdjustment { geometry.observe(event, knowing: saved) }
         _ = geometry.resolveResizedFrames(isSent: event.scrollView.frame.isGiven, saved.all)
         if event.kind.isHide { geometry.keyboard = known.keyboard ?? geometry.keyboard }
         guard geometry.keyboard != nil else { return nil }
@@ -28,7 +29,9 @@ extension SessionState {
             ?? (saved.scrollView.id == nil ? saved.scrollView : nil)
         {
             geometry.scrollView.values = known.base
-            geometry.scrollView.observedAdjustment = known.observedAdjustment
+            if !event.scrollView.adjustedContentInset.isPresent {
+                geometry.scrollView.observedAdjustment = known.observedAdjustment
+            }
         }
         for (index, outer) in geometry.outerScrollViews.enumerated() {
             guard let known = saved.known(outer.id, at: index + 1) else { continue }

@@ -25,6 +25,7 @@ extension SessionState {
             || event.changesScrollViews(from: geometry.scrollViewID)
         let saved = isMore ? savedScrollViews(for: event) : []
         geometry.merge(event, knowing: saved)
+        if kept.isShown, event.mayObserveAdjustment { geometry.observe(event, knowing: kept) }
         let surroundings = try geometry.settle(
             event, knowing: saved, isShown: kept.isShown, under: kept.policy, kept.fidelity)
         if kept.isShown, geometry.fidelity == .asWritten { try checkInnermost() }

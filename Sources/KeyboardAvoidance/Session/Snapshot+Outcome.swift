@@ -93,9 +93,9 @@ extension LayoutInput {
         if after.isShown { return found(after) }
         guard var before else { return (offsetRange(outcome), need(from: Baseline(self, after), isCaptured: false)) }
         // A window that changed size with the hide has another safe area than the observed one.
-        if before.noticeSize(self) != nil {
-            before.scrollView.void(
-                observed: event.hasAdjustedContentInset ? numbers.scrollView.observedAdjustment : nil)
+        if before.noticeSize(self) != nil || event.hasAdjustedContentInset {
+            before.scrollView.observedAdjustment =
+                event.hasAdjustedContentInset ? numbers.scrollView.observedAdjustment : nil
         }
         return found(before)
     }

@@ -148,10 +148,12 @@ extension KeyboardEvent.Kind {
 extension Event {
     /// Whether sending it again has the same meaning.
     ///
-    /// A position in the window means another one in the content once the previous answer has scrolled it, and a finger
-    /// still on a scroll view has moved it away from the answered offset.
+    /// A position in the window means another one in the content once the previous answer has scrolled it, a finger
+    /// still on a scroll view has moved it away from the answered offset, and an adjusted inset without the inset of its
+    /// moment is read against the last answered one.
     fileprivate var meansTheSameTwice: Bool {
-        if scrollView.isTracking.given == true { return false }
+        if scrollView.isTracking.given == true || scrollView.observesAlone { return false }
+        if outerScrollViews.given?.contains(where: \.observesAlone) ?? false { return false }
         if outerScrollViews.given?.contains(where: { $0.isTracking.given == true }) ?? false { return false }
         if scrollView.contentOffset.given != nil { return true }
         return field.given?.coordinateSpace ?? .content == .content
@@ -164,4 +166,9 @@ extension Avoidance {
         "a bottom inset of \(points(contentInset.bottom)) and "
             + (contentOffset.map { "the offset \(points($0.y))" } ?? "no offset")
     }
+}
+
+extension ScrollViewPatch {
+    /// Whether its adjusted inset comes without the inset of the same moment.
+    fileprivate var observesAlone: Bool { adjustedContentInset.isGiven && !contentInset.isGiven }
 }

@@ -173,6 +173,9 @@ struct NamedPolicy<System: ArticlePolicy> {
             saved.scrollView.history.record(input.current)
             outcome.course.isCaptured = true
         }
+        if input.event.hasAdjustedContentInset {
+            saved.scrollView.observedAdjustment = input.numbers.scrollView.observedAdjustment
+        }
         saved.scrollView.answered = answer.values
         saved.keyboard = input.keyboard
         if unanswered == input.keyboard { unanswered = nil }

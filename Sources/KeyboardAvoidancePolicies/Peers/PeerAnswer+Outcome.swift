@@ -134,6 +134,9 @@ extension PolicyOutcome {
 extension SavedState {
     /// Detects a new frame, other scroll views around the innermost one, and an offset that is the user's.
     mutating func meetPeer(_ input: borrowing LayoutInput) {
+        if input.event.hasAdjustedContentInset {
+            scrollView.observedAdjustment = input.numbers.scrollView.observedAdjustment
+        }
         scrollView.takeFrame(input.sentFrame, scale: input.screen.scale)
         if !input.outerScrollViews.isEmpty || hasRareParts {
             var views: [SavedScrollView] = []
@@ -143,6 +146,7 @@ extension SavedState {
                     ?? SavedScrollView(
                         capturing: outer.view, id: outer.id, isDragging: isDragging)
                 view.takeFrame(outer.sentFrame, scale: input.screen.scale)
+                if outer.hasAdjustedContentInset { view.observedAdjustment = outer.view.observedAdjustment }
                 views.append(view)
             }
             outerScrollViews = views

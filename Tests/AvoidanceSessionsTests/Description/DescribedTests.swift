@@ -118,7 +118,7 @@ import Testing
                 "isNull", "frame", "contentSize", "contentInset", "scrollIndicatorInsets", "contentOffset",
                 "safeAreaInsets", "adjustedContentInset", "contentInsetAdjustmentBehavior", "isInNavigationController",
                 "alwaysBounceVertical", "automaticallyAdjustsScrollIndicatorInsets", "isScrollEnabled",
-                "isPagingEnabled", "id", "snapToOffsets", "isTracking",
+                "isPagingEnabled", "id", "snapToOffsets", "isTracking", "systemAvoids",
             ])
         check(
             Event.self,
@@ -134,7 +134,7 @@ import Testing
                 "safeAreaInsets", "contentInsetAdjustmentBehavior", "automaticallyAdjustsScrollIndicatorInsets",
                 "isScrollEnabled", "isPagingEnabled", "isInNavigationController", "alwaysBounceVertical",
                 "snapToOffsets", "observedAdjustment", "sentFrame", "reportedFrame", "hasAdjustedContentInset",
-                "isTracking",
+                "isTracking", "systemAvoids",
             ])
         check(
             Geometry.self,

@@ -37,6 +37,53 @@ import Testing
         #expect(token.utf8.count <= 600, "\(token.utf8.count) bytes")
     }
 
+    /// A list in a form, both with an observed adjusted inset, as the last build wrote it that knew no `systemAvoids`.
+    private static let earlier = """
+        v1.k1.AAAAAGsLlLcHAWAXAQMAAAAAAHB3QAAAAAAAYIlAAQMBDAAAAAAAcHdAAAAAAABgiUABBQAAAAAAAEZAAAAAAAAAQUAfUA\
+        RsaXN0AQ4AAAAAAABpQAAAAAAAcHdAAAAAAADAckABAwAAAAAAcHdAAAAAAADAgkAEAAAAAAAAFEAEAAAAAAAAEEABAQIAAAAAAA\
+        A0QAE_YAEEZm9ybQEMAAAAAABwd0AAAAAAAGCJQAEDAAAAAABwd0AAAAAAAACZQAQAAAAAAKBvQAQAAAAAAKBvQAIAAAAAAMByQA\
+        IAAAAAAAAAAAAAAAAAwHJAAQMAAAAAAABWQAAAAAAAwFRAAQwAAAAAAHB3QAAAAAAAYIlAAREEbmFtZQ8AAAAAAAAwQAAAAAAAAC\
+        RAAAAAAABwdUAAAAAAAABGQAEBAQAAAAAAAHVAzzNnAAEEbGlzdAEEAAAAAAAAFEABAwQAAAAAAAAUQAQAAAAAAAAQQAECAAAAAA\
+        AANEAHAQQAAAAAAAAUQAIABAAAAAAAABBAAQABAQABAAEDAAAAAABwd0AAAAAAAGCJQAEDAAAAAABwd0AAAAAAAGCJQAEBAQAAAA\
+        AAAHVAAWUIAQRmb3JtAQcEAAAAAACgb0AEAAAAAACgb0ACAAAAAADAckABAwAAAAAAAFZAAAAAAADAVEAHAgAEAAAAAACgb0ACAA\
+        QAAAAAAKBvQAIAAgAAAAAAwHJAAQIAAAAAAMByQAEHAwAAAAAAADBAAAAAAAAAJEADAAAAAAAAJEAAAAAAAABLQAMAAAAAAABWQA\
+        AAAAAAwH1ABG5hbWU.4uX-Yb2FQGVRZOvQrK8MJ_CLcqO9PGSafVqJR-TP8as
+        """
+
+    @Test func `an earlier build's token is read, written byte for byte, and its hide gives all insets back`() throws {
+        let clock = try TestTokens("k1:" + (0..<32).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+        var state = try clock.tokens.state(in: Self.earlier, of: nil)
+        #expect(!state.geometry.scrollView.systemAvoids && !state.geometry.outerScrollViews[0].view.systemAvoids)
+        #expect(state.saved?.outerScrollViews.first?.observedAdjustment == SafeArea(top: 88, bottom: 83))
+        clock.wait(1795921079 - TestTokens.lifetime - 1_000_000)
+        let written = try #require(clock.tokens.token(of: state, for: nil))
+        #expect(text(written) == Self.earlier)
+        let hidden = try state.handle(Phone.event(.keyboardWillHide))
+        #expect(hidden.decision == .restore && hidden.contentInset == LayoutInsets(bottom: 5))
+        #expect(hidden.outerScrollViews.map(\.contentInset) == [.zero])
+    }
+
+    @Test func `a token says in which scroll views a system makes space, and of others nothing`() throws {
+        let tokens = try TestTokens().tokens
+        func token(_ systemAvoids: Bool?) throws -> String {
+            var show = Phone.show()
+            show.scrollView.systemAvoids = systemAvoids.map { .value($0) } ?? .absent
+            var form = show.scrollView
+            form.id = .value("form")
+            show.outerScrollViews = .value([form])
+            var state: SessionState?
+            _ = try apply(show, to: &state)
+            let shown = try #require(state)
+            let token = text(try #require(tokens.token(of: shown, for: nil)))
+            let read = try tokens.state(in: token, of: nil)
+            #expect(read == shown && read.geometry.scrollView.systemAvoids == (systemAvoids ?? false))
+            #expect(read.geometry.outerScrollViews[0].view.systemAvoids == (systemAvoids ?? false))
+            return token
+        }
+        let (absent, without, with) = (try token(nil), try token(false), try token(true))
+        #expect(absent == without && without != with)
+    }
+
     @Test func `a token cut anywhere, or with any character changed, is not taken`() throws {
         let tokens = try TestTokens("\(TestTokens.key)\n\(TestTokens.otherKey)").tokens
         let token = try #require(tokens.token(of: try shown(), for: nil))

@@ -116,6 +116,7 @@ import Testing
         same("adjusted", view.adjustedContentInset.given, their?.adjustedContentInset?.value)
         same("behavior", view.contentInsetAdjustmentBehavior.given?.rawValue, their?.contentInsetAdjustmentBehavior)
         same("isPaging", view.isPagingEnabled.given, their?.isPagingEnabled)
+        same("systemAvoids", view.systemAvoids.given, their?.systemAvoids)
         same("isScroll", view.isScrollEnabled.given, their?.isScrollEnabled)
         same("isTracking", view.isTracking.given, their?.isTracking)
         same("snap", view.snapToOffsets.given, their?.snapToOffsets?.map { $0 + 0 })

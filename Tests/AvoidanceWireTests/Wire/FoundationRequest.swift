@@ -142,6 +142,7 @@ struct FoundationScrollView: Decodable {
     var automaticallyAdjustsScrollIndicatorInsets: Bool?
     var isScrollEnabled: Bool?
     var isPagingEnabled: Bool?
+    var systemAvoids: Bool?
     var snapToOffsets: [Double]?
     var isTracking: Bool?
 }

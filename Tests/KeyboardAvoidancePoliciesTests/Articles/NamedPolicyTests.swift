@@ -44,6 +44,24 @@ import TestSupport
         #expect(hidden.answer.contentInset == LayoutInsets(top: 10, bottom: 20))
     }
 
+    @Test(arguments: Policy.allCases.filter { $0 != .automatic })
+    func `a system that makes the space changes nothing`(_ policy: Policy) throws {
+        for fidelity in policy.descriptor.fidelities {
+            for strategy in AvoidanceOptions.Strategy.allCases {
+                let answers = try [false, true].map { systemAvoids in
+                    var state: SessionState?
+                    let show = Self.show(policy, fidelity, .keyboardDidShow).with {
+                        $0.scrollView.systemAvoids = .value(systemAvoids)
+                        $0.options.strategy = .value(strategy)
+                        $0.options.explain = .value(true)
+                    }
+                    return [try apply(show, to: &state), try apply(Phone.event(.keyboardWillHide), to: &state)]
+                }
+                #expect(answers[0] == answers[1], "\(fidelity), \(strategy)")
+            }
+        }
+    }
+
     @Test func `as meant, a hide with nothing saved is told`() throws {
         let answer = try answer(to: Self.show(.textBox, .intended, .keyboardWillHide))
         #expect(answer.decision == .none)

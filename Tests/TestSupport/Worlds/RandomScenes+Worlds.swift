@@ -39,6 +39,7 @@ extension RandomScenes {
         view.bounces = chance(20)
         view.isScrollEnabled = chance(95)
         view.isPagingEnabled = chance(5)
+        view.systemAvoids = systemAvoids(6)
         if chance(10) { view.snapOffsets = snapOffsets() }
         return view
     }

@@ -24,7 +24,10 @@ package struct World: Sendable {
 
     package var window: LayoutSize { LayoutSize(width: screen.width, height: screen.height) }
 
-    package var strategy: AvoidanceOptions.Strategy { options.strategy.given ?? .scroll }
+    package var strategy: AvoidanceOptions.Strategy {
+        let strategy = options.strategy.given ?? .scroll
+        return strategy != .insetOnly && views.contains(where: \.systemAvoids) ? .scroll : strategy
+    }
 
     /// The position of a scroll view's top edge in the window, without the translation, as in requests.
     package func top(of index: Int) -> Double {

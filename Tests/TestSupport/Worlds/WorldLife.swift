@@ -136,7 +136,7 @@ package struct WorldLife {
             let covered = world.overlap(of: 0, keyboard)
             let isAdded = world.options.insetRule.given == .add
             let need = isAdded ? base + max(covered, safe) : max(base + safe, covered)
-            wanted = max(base, covered > 0 ? need - safe : base)
+            wanted = max(base, covered > 0 && !view.systemAvoids ? need - safe : base)
         }
         let (found, isRight) = (answer.contentInset.bottom, abs(answer.contentInset.bottom - wanted) <= 1e-5)
         note(.insetIsCovered, broken: isRight ? nil : "bottom \(found), not \(wanted), base \(base)")

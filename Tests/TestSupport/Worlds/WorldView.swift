@@ -14,6 +14,7 @@ package struct WorldView: Sendable {
     package var bounces = false
     package var isScrollEnabled = true
     package var isPagingEnabled = false
+    package var systemAvoids = false
     package var snapOffsets: [Double] = []
     /// The height that strategy `resize` has given it.
     package var shortened: Double?
@@ -53,6 +54,7 @@ extension WorldView {
         patch.alwaysBounceVertical = .value(bounces)
         patch.isScrollEnabled = .value(isScrollEnabled)
         patch.isPagingEnabled = .value(isPagingEnabled)
+        patch.systemAvoids = .value(systemAvoids)
         patch.snapToOffsets = .value(snapOffsets)
         return patch
     }

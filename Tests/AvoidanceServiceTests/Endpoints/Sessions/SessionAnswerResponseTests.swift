@@ -27,7 +27,7 @@ import Testing
                 + #""scrollIndicatorInsets":\#(zeros),"contentOffset":{"x":0,"y":0},"#
                 + #""contentInsetAdjustmentBehavior":"automatic","automaticallyAdjustsScrollIndicatorInsets":true,"#
                 + #""isScrollEnabled":true,"isPagingEnabled":false,"isInNavigationController":true,"#
-                + #""alwaysBounceVertical":false},"options":\#(options(AvoidanceOptions()))}}"#)
+                + #""alwaysBounceVertical":false,"systemAvoids":false},"options":\#(options(AvoidanceOptions()))}}"#)
     }
 
     @Test func `a session that was told everything shows all of it, in the order of the contract`() throws {
@@ -43,7 +43,7 @@ import Testing
             + #""scrollIndicatorInsets":\#(insets),"contentOffset":{"x":1,"y":1},"safeAreaInsets":\#(insets),"#
             + #""contentInsetAdjustmentBehavior":"scrollableAxes","automaticallyAdjustsScrollIndicatorInsets":false,"#
             + #""isScrollEnabled":false,"isPagingEnabled":true,"isInNavigationController":false,"#
-            + #""alwaysBounceVertical":true,"snapToOffsets":[1,1,1]}"#
+            + #""alwaysBounceVertical":true,"snapToOffsets":[1,1,1],"systemAvoids":true}"#
         #expect(
             try view(state)
                 == #"{"id":"form","revision":0,"isKeyboardShown":false,"savedState":null,"#
