@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 WORDS = ["unshare", "--net", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"]
-# What the checks do in them; a container may allow the one and not the other.
+# Both are done in them; a container may allow the one and not the other.
 TRIAL = "mount -t tmpfs none /tmp && ip link set lo up"
 
 

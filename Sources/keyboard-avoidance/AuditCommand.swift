@@ -24,22 +24,24 @@ struct AuditCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "Forms: files, folders, or - for standard input.")
+    @Argument(help: "Forms: files, folders, or - for standard input.", completion: .file())
     var file: [String] = []
 
     @Option(help: "Names, classes or globs of devices, or @FILE with a list of them.")
     var devices: [String] = []
 
-    @Option(help: "portrait, landscape.")
+    @Option(help: "portrait, landscape.", completion: .list(["portrait", "landscape"]))
     var orientations: [String] = []
 
-    @Option(help: "withBar, withoutBar, hardwareBar, floating, none.")
+    @Option(
+        help: "withBar, withoutBar, hardwareBar, floating, none.",
+        completion: .list(["withBar", "withoutBar", "hardwareBar", "floating", "none"]))
     var keyboards: [String] = []
 
     @Option(help: "The policy that the app ships.")
     var policy: String?
 
-    @Option(help: "Its reading, intended or asWritten.")
+    @Option(help: "Its reading, intended or asWritten.", completion: .list(["intended", "asWritten"]))
     var fidelity: String?
 
     @Option(
@@ -47,19 +49,21 @@ struct AuditCommand: ParsableCommand {
             "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, warnings.")
     var failOn: [String] = []
 
-    @Option(help: "text, github, markdown, junit, json or svg; repeated as FORMAT:FILE.")
+    @Option(
+        help: "text, github, markdown, junit, json or svg; repeated as FORMAT:FILE.",
+        completion: .list(Auditor.Format.allCases.map(\.rawValue)))
     var format: [String] = []
 
-    @Option(help: "The file for a format that names none, instead of standard output.")
+    @Option(help: "The file for a format that names none, instead of standard output.", completion: .file())
     var output: String?
 
-    @Option(help: "Findings known before, which do not fail.")
+    @Option(help: "Findings known before, which do not fail.", completion: .file())
     var baseline: String?
 
-    @Option(help: "Writes the findings to a file.")
+    @Option(help: "Writes the findings to a file.", completion: .file())
     var writeBaseline: String?
 
-    @Option(help: "The configuration.")
+    @Option(help: "The configuration.", completion: .file())
     var config: String?
 
     @Flag(help: "Reads no configuration.")
@@ -73,7 +77,8 @@ struct AuditCommand: ParsableCommand {
 
     func validate() throws {
         if file.contains(where: AuditFiles.isRequest) {
-            throw ValidationError("this is a form, not a file: pipe it in, as in echo '{…}' | keyboard-avoidance audit -")
+            throw ValidationError(
+                "this is a form, not a file: pipe it in, as in echo '{…}' | keyboard-avoidance audit -")
         }
         if noConfig, config != nil { throw ValidationError("--config and --no-config contradict each other") }
         for format in format where Self.parsed(format) == nil {

@@ -89,9 +89,10 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
             end(64, "Error: \(error.message)\nSee 'keyboard-avoidance \(name) --help' for more information.")
         } catch {
             let status = exitCode(for: error)
+            let text = fullMessage(for: error)
             // A question such as --help is an error that is none.
-            if status == .success { end(printing: fullMessage(for: error)) }
-            end(status.rawValue, fullMessage(for: error))
+            if status == .success, !text.isEmpty { end(printing: text) }
+            end(status.rawValue, text)
         }
     }
 

@@ -12,7 +12,7 @@ package struct AuditConfiguration {
     private(set) var settings: [JSONTree.Member] = []
     private var own: [JSONTree.Member] = []
 
-    /// What a member may be that is no setting of a request.
+    /// The values of a member that is no setting of a request.
     fileprivate enum Form: String {
         case text = "a string"
         case texts = "a list of strings"
@@ -25,7 +25,7 @@ package struct AuditConfiguration {
     private static let requestMembers = [
         "devices", "orientations", "keyboards", "policy", "fidelity", "peer", "failOn",
     ]
-    /// What editors and people put beside the members; read, not used.
+    /// The members for editors and people; read, not used.
     private static let unused = ["$schema", "_comment"]
 
     package init(_ file: Auditor.File) {
@@ -77,11 +77,12 @@ package struct AuditConfiguration {
 
     /// Checks the settings where no form is named, too.
     private mutating func checkSettings() {
-        // What they may be depends on a policy that a file or the command line may name.
+        // The values of these depend on a policy, which a file or the command line may name.
         let hasPolicy = settings.contains { $0.name == "policy" }
         let checked = settings.filter { hasPolicy || !["fidelity", "peer"].contains($0.name) }
         for fault in Self.breaches(of: checked) {
-            refusals.append("\(file.place(of: fault.pointer.pointerPath)): \(fault.pointer): \(fault.detail.withoutServer)")
+            refusals.append(
+                "\(file.place(of: fault.pointer.pointerPath)): \(fault.pointer): \(fault.detail.withoutServer)")
         }
     }
 

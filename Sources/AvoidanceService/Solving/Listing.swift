@@ -3,7 +3,7 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
 
-/// What the catalogue of devices and the registry of policies hold, without a server, for the commands `devices` and
+/// The catalogue of devices and the registry of policies as lists, without a server, for the commands `devices` and
 /// `policies`.
 package enum Listing: Sendable {
     /// As GET /devices.
@@ -11,7 +11,7 @@ package enum Listing: Sendable {
     /// As GET /policies.
     case policies
 
-    /// Lists everything, or what the names are about.
+    /// Lists everything, or the entries that the names mean.
     ///
     /// - Parameter asJSON: as the endpoint answers; else a line each.
     /// - Returns: the text, and a sentence for each name that is none.

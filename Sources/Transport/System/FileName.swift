@@ -34,6 +34,8 @@ package enum FileName {
 
     /// The text of a name that ends with a zero byte.
     package static func text(_ name: UnsafePointer<CChar>) -> String {
+        // Nearly all are valid, and hold no character of plane 16, which begins with this byte.
+        if let text = String(validatingCString: name), !text.utf8.contains(0xF4) { return text }
         var bytes: [UInt8] = []
         var next = name
         while next.pointee != 0 {

@@ -75,7 +75,7 @@ enum AuditFiles {
         return found.sorted()
     }
 
-    /// What a folder holds; links to folders are no folders, so that no circle is walked.
+    /// The entries of a folder; links to folders are no folders, so that no circle is walked.
     private static func entries(of folder: String) throws(SystemError) -> [(name: String, isFolder: Bool)] {
         guard let stream = opendir(FileName.characters(folder)) else { throw SystemError(rawValue: errno) }
         defer { closedir(stream) }
@@ -94,7 +94,8 @@ enum AuditFiles {
             if entry.pointee.d_type == UInt8(DT_UNKNOWN) {
                 var status = stat()
                 isFolder =
-                    lstat(FileName.characters(folder + "/" + name), &status) == 0 && FileKind(mode: status.st_mode) == .folder
+                    lstat(FileName.characters(folder + "/" + name), &status) == 0
+                    && FileKind(mode: status.st_mode) == .folder
             }
             entries.append((name, isFolder))
         }

@@ -69,7 +69,7 @@ enum OutputFile {
         }
     }
 
-    /// Writes all bytes, and closes the descriptor, which may tell of bytes that found no room.
+    /// Writes all bytes, and closes the descriptor, which may be the first to tell of a full disk.
     private static func finish(_ descriptor: CInt, _ bytes: [UInt8]) throws(SystemError) {
         do throws(SystemError) {
             try write(bytes, into: descriptor)
@@ -82,7 +82,7 @@ enum OutputFile {
 
     /// Puts a new file in the place of an old one, or of none; false where no file of the same mode and owner can be.
     ///
-    /// - Throws: the bytes found no room; the old file is still there.
+    /// - Throws: the new file could not be written; the old one is still there.
     private static func replace(_ path: String, by bytes: [UInt8], like old: stat?) throws(SystemError) -> Bool {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         let place = FileName.characters("\(folder).keyboard-avoidance-\(getpid())")
@@ -96,7 +96,9 @@ enum OutputFile {
             }
             try write(bytes, into: descriptor)
             // Else the new name could be there before the bytes, after a loss of power. Not every file system can.
-            guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else { throw SystemError(rawValue: errno) }
+            guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
+                throw SystemError(rawValue: errno)
+            }
         } catch {
             close(descriptor)
             unlink(place)
@@ -108,7 +110,7 @@ enum OutputFile {
             throw error
         }
         guard rename(place, FileName.characters(path)) == 0 else {
-            // Such as a file that a container has mounted.
+            // A file that a container has mounted cannot be renamed over.
             unlink(place)
             return false
         }

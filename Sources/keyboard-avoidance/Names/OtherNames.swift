@@ -3,7 +3,7 @@
 ///
 /// A table and nothing else: it knows no parser and no command's declaration.
 enum OtherNames {
-    /// What to write instead.
+    /// The advice to somebody who tries a name.
     enum Advice: Hashable, Sendable {
         /// An option of the same command, with a value for it.
         case option(String, value: String? = nil)
@@ -19,6 +19,11 @@ enum OtherNames {
             return advice
         }
         return nil
+    }
+
+    /// The names that the table has for options of a command.
+    static func namesOfOptions(of command: String) -> [String] {
+        (options[command] ?? []).flatMap { $0.names.split(separator: " ").map(String.init) }
     }
 
     /// A command.

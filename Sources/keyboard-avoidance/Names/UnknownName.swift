@@ -2,8 +2,8 @@ import JSON
 
 /// The sentences about a name that this program does not have.
 ///
-/// What another program calls so comes first, then the nearest of our own, at most two edits away, and for a short name
-/// one; a further one would mislead.
+/// The name that another program has for the same comes first, then the nearest of our own, at most two edits away, and
+/// for a short name one; a further one would mislead.
 enum UnknownName {
     /// - Parameter known: the options of the command, without dashes.
     static func option(_ argument: String, of command: String, known: [String]) -> String {

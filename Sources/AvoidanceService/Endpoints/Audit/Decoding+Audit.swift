@@ -54,7 +54,7 @@ extension Decoding {
             case 9: try decoding.read(&request.explain)
             case 10: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
             case 11: request.audit.peer = try decoding.peer().given
-            // What editors and people put there; not used.
+            // For editors and people; not used.
             default: try decoding.reader.skipValue()
             }
         }

@@ -90,7 +90,7 @@ extension Decoding {
                     }
                 }
             case 12: try decoding.auditOptions(&drawing.form.options)
-            // What editors and people put there; not used.
+            // For editors and people; not used.
             default: try decoding.reader.skipValue()
             }
         }
