@@ -17,8 +17,12 @@ struct AuditCommand: ParsableCommand {
             the working directory or a parent, up to the one that holds .git. Lists are
             separated by commas, or the option is repeated.
 
+            Outputs are written into what is there, as with >: devices, FIFOs, links,
+            owners and modes stay.
+
             Exit: 0 nothing fails; 1 a field does; 2 a request or the configuration is
-            invalid; 3 a file cannot be read or written; 64 usage, or no form.
+            invalid; 3 a file cannot be read or an output not written; 64 usage, or no
+            form.
 
               keyboard-avoidance audit forms --devices latest --format github
             """
@@ -139,9 +143,15 @@ struct AuditCommand: ParsableCommand {
             let list = words.flatMap { word -> [JSONTree] in
                 guard name == "devices", word.hasPrefix("@") else { return [.string(word)] }
                 guard let file = read(String(word.dropFirst())) else { return [] }
-                let tree = file.text.withUnsafeBufferPointer { try? JSONTree($0) }
-                if tree == nil { fail(2, "\(file.name): this is no JSON") }
-                return (tree?["devices"] ?? tree)?.elements ?? []
+                do throws(JSONSyntaxError) {
+                    let tree = try file.text.withUnsafeBufferPointer { text throws(JSONSyntaxError) in
+                        try JSONTree(text)
+                    }
+                    return (tree["devices"] ?? tree).elements
+                } catch {
+                    fail(2, file.line(of: error))
+                    return []
+                }
             }
             settings.append(JSONTree.Member(name, .array(list)))
         }

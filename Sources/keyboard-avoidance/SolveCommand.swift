@@ -21,7 +21,7 @@ struct SolveCommand: ParsableCommand {
                   or the policy's code observes none of the events
               2   the request is refused, or is longer than 1 MiB; standard error has a
                   line for each error, and below it the fix, a JSON merge patch
-              3   a file or standard input cannot be read, or a file not written
+              3   a file or standard input cannot be read, or an output not written
               64  the command line cannot be meant
 
             With --fix the fixes are applied: the corrected request is printed, each

@@ -3,7 +3,7 @@ import Testing
 /// The guesses that people made at command lines and variables: each is led to what it meant, none to something else.
 @Suite(.fewAtOnce) struct GuessTests {
     struct Guess: Sendable, CustomTestStringConvertible {
-        /// What follows the program.
+        /// The arguments of the program.
         var line: String
         /// Variables before it.
         var variables = ""

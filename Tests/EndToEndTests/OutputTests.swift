@@ -1,6 +1,6 @@
 import Testing
 
-/// What the commands write, and what they read: every byte is checked, and what stands there stays.
+/// The outputs and the inputs of the commands: every byte is checked, and what stands there stays.
 @Suite(.fewAtOnce) struct OutputTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String

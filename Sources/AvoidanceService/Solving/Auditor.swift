@@ -182,7 +182,7 @@ package struct Auditor {
 
 extension Auditor.File {
     /// A line for a text that is no JSON.
-    func line(of error: JSONSyntaxError) -> String {
+    package func line(of error: JSONSyntaxError) -> String {
         let position = JSONTextPosition(ofOffset: error.offset, in: text)
         return "\(name):\(position.line):\(position.column): \(error.message)"
     }

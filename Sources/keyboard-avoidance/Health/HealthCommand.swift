@@ -13,6 +13,8 @@ struct HealthCommand: ParsableCommand {
             have it listen; else the one that `serve` would start with the environment of this command. It asks over \
             TLS if that server speaks TLS, and takes any certificate. With a URL it trusts only certificates for \
             the name it asks, as curl does.
+
+            Exit: 0 it answered 200; 1 it did not; 3 standard output cannot be written; 64 usage, or no URL.
             """
     )
 
