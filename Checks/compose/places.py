@@ -69,8 +69,9 @@ class Places:
 
     def inside(self, name):
         """The words before a command of a service."""
-        spaces = f"/proc/{self.keeper.pid}/ns"
-        return ["nsenter", f"--net={spaces}/net", f"--mount={spaces}/mnt"] if name == "nginx" else []
+        keeper = f"/proc/{self.keeper.pid}"
+        # The root too: `make bare` runs this in another one, which entering mounts alone would leave.
+        return ["nsenter", f"--net={keeper}/ns/net", f"--mount={keeper}/ns/mnt", f"--root={keeper}/root"] if name == "nginx" else []
 
     def put(self, name, source, target):
         """Has a service see a file at another path."""
