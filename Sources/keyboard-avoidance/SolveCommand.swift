@@ -74,7 +74,9 @@ struct SolveCommand: ParsableCommand {
     @Flag(help: "Prints the request with the fixes of its errors applied, instead of an answer.")
     var fix = false
 
-    @Argument(help: "A file with the request; - or nothing reads standard input.", completion: .file())
+    @Argument(
+        help: ArgumentHelp("A file with the request; - or nothing reads standard input.", valueName: "file"),
+        completion: .file())
     var files: [String] = []
 
     private var file: String { files.first ?? "-" }
@@ -94,7 +96,8 @@ struct SolveCommand: ParsableCommand {
 
     func run() throws {
         if AuditFiles.isRequest(file) {
-            throw ValidationError("this is a request, not a file: pipe it in, as in echo '{…}' | keyboard-avoidance solve")
+            throw ValidationError(
+                "this is a request, not a file: pipe it in, as in echo '{…}' | keyboard-avoidance solve")
         }
         let request = try read()
         if fix { return try correct(request) }

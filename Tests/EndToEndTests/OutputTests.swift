@@ -89,6 +89,13 @@ import Testing
                 $A --format junit:link && stat -c %F link && head -c 5 file && echo
                 """, prints: "symbolic link\n<?xml"),
         Case(
+            testDescription: "the smallest part of a replay by a link",
+            script: """
+                printf '\\n{"event":"keyboardWillHide"}' | cat request.json - >events; echo old >file; ln -s file link
+                $P solve --replay --policy keyboardListener --fidelity asWritten --minimal link events >answer
+                stat -c %F link; head -c 11 file; echo
+                """, prints: "symbolic link\n{\"version\":"),
+        Case(
             testDescription: "a link to nothing",
             script: "ln -s new link; $A --format junit:link; stat -c %F link new",
             prints: "symbolic link\nregular file"),

@@ -76,7 +76,7 @@ enum OtherNames {
             ("hosts vhost", .option("allowed-hosts")),
             ("proxy proxies trust-proxy proxy-protocol", .option("trusted-proxies")),
             ("metrics metrics-port management-port", .option("admin-port")),
-            ("verbose v debug trace", .option("log-level", value: "debug")),
+            ("verbose v debug trace", .option("log-level", value: "debug")), ("V", .command("--version")),
             ("quiet q silent", .option("log-level", value: "error")),
             ("json log-json", .option("log-format", value: "json")),
             ("grace graceful-timeout shutdown-timeout", .option("drain-timeout")),
