@@ -83,15 +83,16 @@ class Fleet:
         return f"http://{self.address(name)}:8080"
 
     def put_files(self):
-        """Puts the volumes of compose.yaml where the containers have them, and folders in memory."""
+        """Puts the volumes of compose.yaml where the containers have them, and folders in memory, which may hide the sources of
+        the former."""
         for name in ("redis", "nginx"):
-            for folder in self.services[name]["tmpfs"]:
-                path, _, size = folder.partition(":size=")
-                self.places.memory(path, size)
             for volume in self.services[name]["volumes"]:
                 source, target, mode = volume.split(":")
                 assert mode == "ro", volume
-                self.places.put(self.changed(TOP / source), target)
+                self.places.put(name, self.changed(TOP / source), target)
+            for folder in self.services[name]["tmpfs"]:
+                path, _, size = folder.partition(":size=")
+                self.places.memory(name, path, size)
 
     def changed(self, source):
         """A file as it is shipped, or with what only a check changes."""
@@ -153,7 +154,7 @@ class Fleet:
         process.wait()
 
     def stop(self):
-        """Ends everything, nginx first."""
+        """Ends everything, nginx first, and takes its files back."""
         for name, process in reversed(self.running.items()):
             process.send_signal(signal.SIGTERM)
             try:
@@ -162,3 +163,4 @@ class Fleet:
                 process.kill()
                 process.wait()
         self.running = {}
+        self.places.clear()

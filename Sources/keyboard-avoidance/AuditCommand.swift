@@ -17,29 +17,35 @@ struct AuditCommand: ParsableCommand {
             the working directory or a parent, up to the one that holds .git. Lists are
             separated by commas, or the option is repeated.
 
+            Outputs are written into what is there, as with >: devices, FIFOs, links,
+            owners and modes stay.
+
             Exit: 0 nothing fails; 1 a field does; 2 a request or the configuration is
-            invalid; 3 a file cannot be read or written; 64 usage, or no form.
+            invalid; 3 a file cannot be read or an output not written; 64 usage, or no
+            form.
 
               keyboard-avoidance audit forms --devices latest --format github
             """
     )
 
-    @Argument(help: "Forms: files, folders, or - for standard input.")
+    @Argument(help: "Forms: files, folders, or - for standard input.", completion: .file())
     var file: [String] = []
 
     @Option(help: "Names, classes or globs of devices, or @FILE with a list of them.")
     var devices: [String] = []
 
-    @Option(help: "portrait, landscape.")
+    @Option(help: "portrait, landscape.", completion: .list(["portrait", "landscape"]))
     var orientations: [String] = []
 
-    @Option(help: "withBar, withoutBar, hardwareBar, floating, none.")
+    @Option(
+        help: "withBar, withoutBar, hardwareBar, floating, none.",
+        completion: .list(["withBar", "withoutBar", "hardwareBar", "floating", "none"]))
     var keyboards: [String] = []
 
     @Option(help: "The policy that the app ships.")
     var policy: String?
 
-    @Option(help: "Its reading, intended or asWritten.")
+    @Option(help: "Its reading, intended or asWritten.", completion: .list(["intended", "asWritten"]))
     var fidelity: String?
 
     @Option(
@@ -47,19 +53,21 @@ struct AuditCommand: ParsableCommand {
             "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, warnings.")
     var failOn: [String] = []
 
-    @Option(help: "text, github, markdown, junit, json or svg; repeated as FORMAT:FILE.")
+    @Option(
+        help: "text, github, markdown, junit, json or svg; repeated as FORMAT:FILE.",
+        completion: .list(Auditor.Format.allCases.map(\.rawValue)))
     var format: [String] = []
 
-    @Option(help: "The file for a format that names none, instead of standard output.")
+    @Option(help: "The file for a format that names none, instead of standard output.", completion: .file())
     var output: String?
 
-    @Option(help: "Findings known before, which do not fail.")
+    @Option(help: "Findings known before, which do not fail.", completion: .file())
     var baseline: String?
 
-    @Option(help: "Writes the findings to a file.")
+    @Option(help: "Writes the findings to a file.", completion: .file())
     var writeBaseline: String?
 
-    @Option(help: "The configuration.")
+    @Option(help: "The configuration.", completion: .file())
     var config: String?
 
     @Flag(help: "Reads no configuration.")
@@ -72,6 +80,10 @@ struct AuditCommand: ParsableCommand {
     var quiet = false
 
     func validate() throws {
+        if file.contains(where: AuditFiles.isRequest) {
+            throw ValidationError(
+                "this is a form, not a file: pipe it in, as in echo '{…}' | keyboard-avoidance audit -")
+        }
         if noConfig, config != nil { throw ValidationError("--config and --no-config contradict each other") }
         for format in format where Self.parsed(format) == nil {
             let words = Auditor.Format.allCases.map(\.rawValue).joined(separator: ", ")
@@ -88,27 +100,37 @@ struct AuditCommand: ParsableCommand {
         var status: Int32 = 0
         /// Says why an exit code is at least this one.
         func fail(_ code: Int32, _ line: String) {
-            FileContents.say("error: \(line)")
+            StandardStreams.say("error: \(line)")
             status = max(status, code)
         }
         func read(_ path: String) -> Auditor.File? {
-            do throws(SystemError) {
+            let name = FileContents.name(of: path)
+            do throws(FileError) {
                 let text = try FileContents.read(path, limit: Solver.maximumRequest)
-                if text.count <= Solver.maximumRequest {
-                    return Auditor.File(path == "-" ? "standard input" : path, text)
-                }
-                fail(2, "\(path): a file has at most \(Solver.maximumRequest) bytes")
+                if text.count <= Solver.maximumRequest { return Auditor.File(name, text) }
+                fail(2, "\(name): a file has at most \(Solver.maximumRequest) bytes")
             } catch {
-                fail(3, "\(path) cannot be read: \(error.reason)")
+                fail(3, "\(name) cannot be read: \(error.reason)")
             }
             return nil
         }
+        /// Writes what a format or a baseline takes.
+        func write(_ path: String, _ action: () throws(SystemError) -> Void) {
+            do throws(SystemError) {
+                try action()
+            } catch {
+                fail(3, "\(FileName.shown(path)) cannot be written: \(error.reason)")
+            }
+        }
         let configPath = noConfig ? nil : config ?? AuditFiles.configuration
-        let configFile = configPath.flatMap(read)
-        if let configFile { FileContents.say("configuration: \(configFile.name)") }
-        let folder = (configFile?.name.split(separator: "/", omittingEmptySubsequences: false).dropLast() ?? [])
+        let configuration = configPath.flatMap(read).map(AuditConfiguration.init)
+        if let configuration { StandardStreams.say("configuration: \(configuration.file.name)") }
+        if let configuration, !configuration.isObject {
+            for line in configuration.refusals { fail(2, line) }
+            throw ExitCode(status)
+        }
+        let folder = (configPath?.split(separator: "/", omittingEmptySubsequences: false).dropLast() ?? [])
             .joined(separator: "/")
-        let reader = Auditor(commandLine: [], config: configFile, linkBase: nil)
         func besideConfig(_ path: String) -> String {
             path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
         }
@@ -121,39 +143,55 @@ struct AuditCommand: ParsableCommand {
             let list = words.flatMap { word -> [JSONTree] in
                 guard name == "devices", word.hasPrefix("@") else { return [.string(word)] }
                 guard let file = read(String(word.dropFirst())) else { return [] }
-                let tree = file.text.withUnsafeBufferPointer { try? JSONTree($0) }
-                if tree == nil { fail(2, "\(file.name): this is no JSON") }
-                return (tree?["devices"] ?? tree)?.elements ?? []
+                do throws(JSONSyntaxError) {
+                    let tree = try file.text.withUnsafeBufferPointer { text throws(JSONSyntaxError) in
+                        try JSONTree(text)
+                    }
+                    return (tree["devices"] ?? tree).elements
+                } catch {
+                    fail(2, file.line(of: error))
+                    return []
+                }
             }
             settings.append(JSONTree.Member(name, .array(list)))
         }
         for (name, value) in [("policy", policy), ("fidelity", fidelity)] {
             if let value { settings.append(JSONTree.Member(name, .string(value))) }
         }
-        let known = baseline ?? reader.configured("baseline").first.map(besideConfig)
+        let known = baseline ?? configuration?.texts("baseline").first.map(besideConfig)
         var refusals: [String] = []
         var knownFindings: JSONTree?
-        let isNew = known.map { AuditFiles.isSame($0, writeBaseline) && access($0, F_OK) != 0 } ?? true
+        let isNew = known.map { AuditFiles.isSame($0, writeBaseline) && !AuditFiles.isThere($0) } ?? true
         if let known, !isNew, let file = read(known) {
-            var checker = Auditor(commandLine: [], config: nil, linkBase: nil)
-            knownFindings = checker.baseline(file)
-            refusals = checker.refusals
+            (knownFindings, refusals) = Auditor.baseline(file)
             if baseline != nil, let knownFindings { settings.append(JSONTree.Member("baseline", knownFindings)) }
         }
         var auditor = Auditor(
-            commandLine: settings, config: configFile, linkBase: linkBase, knownFindings: knownFindings)
-        var paths = file.isEmpty ? [] : file.map { [$0] }
-        if file.isEmpty { paths = reader.configured("forms").map { AuditFiles.matches(besideConfig($0)) } }
-        if paths.isEmpty, status == 0 {
-            throw ValidationError("name a form: a file, a folder, or - for standard input")
+            commandLine: settings, config: configuration, linkBase: linkBase, knownFindings: knownFindings)
+        var paths = file
+        if file.isEmpty {
+            for (index, glob) in (configuration?.texts("forms") ?? []).enumerated() {
+                let found = AuditFiles.matches(besideConfig(glob))
+                for (path, error) in found.failures {
+                    fail(3, "\(FileName.shown(path)) cannot be read: \(error.reason)")
+                }
+                if found.files.isEmpty {
+                    fail(2, "\(configuration?.place(of: ["forms", "\(index)"]) ?? ""): no file matches")
+                }
+                paths += found.files
+            }
         }
-        for (index, found) in paths.enumerated() where found.isEmpty {
-            fail(2, "\(configFile?.name ?? ""): /forms/\(index): no file matches")
-        }
-        for path in paths.joined().flatMap(AuditFiles.expanded) {
-            if let file = read(path) { auditor.add(file) }
+        let isNamed = !paths.isEmpty
+        for found in paths.map(AuditFiles.expanded) {
+            for (path, error) in found.failures {
+                fail(3, "\(FileName.shown(path)) cannot be read: \(error.reason)")
+            }
+            for path in found.files { if let file = read(path) { auditor.add(file) } }
         }
         for line in refusals + auditor.refusals { fail(2, line) }
+        if !isNamed, status == 0 {
+            throw ValidationError("name a form: a file, a folder, or - for standard input")
+        }
         guard auditor.hasForms else { throw ExitCode(max(status, 2)) }
         for format in format.isEmpty ? ["text"] : format {
             guard let (format, file) = Self.parsed(format) else { continue }
@@ -162,16 +200,17 @@ struct AuditCommand: ParsableCommand {
                 continue
             }
             if let path = file ?? output {
-                if !FileContents.write(bytes, toFile: path) { fail(3, "\(path) cannot be written") }
+                write(path) { () throws(SystemError) in try OutputFile.write(bytes, to: path) }
             } else if !quiet {
-                FileContents.write(bytes, to: STDOUT_FILENO)
+                write("standard output") { () throws(SystemError) in try StandardStreams.print(bytes) }
             }
             let summary = ThisProcess.environment["GITHUB_STEP_SUMMARY"] ?? ""
             guard format == .github, !summary.isEmpty, let text = auditor.rendered(as: .markdown) else { continue }
-            if !AuditFiles.append(text, to: summary) { fail(3, "\(summary) cannot be written") }
+            write(summary) { () throws(SystemError) in try OutputFile.append(text, to: summary) }
         }
-        if let writeBaseline, !FileContents.write(auditor.newBaseline(), toFile: writeBaseline) {
-            fail(3, "\(writeBaseline) cannot be written")
+        if let writeBaseline {
+            let findings = auditor.newBaseline()
+            write(writeBaseline) { () throws(SystemError) in try OutputFile.write(findings, to: writeBaseline) }
         }
         if status == 0, !auditor.passes() { status = 1 }
         throw ExitCode(status)

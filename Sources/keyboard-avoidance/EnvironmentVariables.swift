@@ -4,17 +4,29 @@ struct EnvironmentVariables {
     private let settings: [String: String]
     /// The names of the variables that Kubernetes injected.
     private let injected: [String]
+    /// The variables that other programs read, each with the option that it would be.
+    private let foreign: [(name: String, option: ServeOption)]
 
     init(_ environment: [String: String]) {
         let filled = environment.filter { !$0.value.isEmpty }
+        foreign = OtherNames.variables.sorted { $0.key < $1.key }.compactMap { name, option in
+            let option = ServeOption.all.first { $0.name == option }
+            guard filled[name] != nil, let option, filled[option.variable] == nil else { return nil }
+            return (name, option)
+        }
         settings = filled.filter { !Self.isInjected($0.key, $0.value) }
         injected = filled.filter { Self.isInjected($0.key, $0.value) }.keys.sorted()
     }
 
     /// The ignored variables, one line each for the log.
-    var notices: [String] {
-        guard !injected.isEmpty else { return [] }
-        return [
+    ///
+    /// - Parameter line: the options of the command line.
+    func notices(besides line: [String]) -> [String] {
+        let others = foreign.filter { !line.contains(where: $0.option.isNamed(by:)) }.map { name, option in
+            "\(name) is not read; \(option.variable) and \(option.argument) are"
+        }
+        guard !injected.isEmpty else { return others }
+        return others + [
             "ignored \(injected.joined(separator: ", ")): Kubernetes sets these for Services; "
                 + "use enableServiceLinks: false, PORT or --port"
         ]

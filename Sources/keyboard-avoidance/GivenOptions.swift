@@ -70,7 +70,10 @@ extension ServeOption {
         let name = NameSpecification.customLong(name)
         let help = ArgumentHelp(stringLiteral: help)
         if values == .flag { return Flag(wrappedValue: false, name: name, help: help) }
-        guard values.isRepeatable else { return Option<String?>(name: name, help: help, transform: read) }
+        let completion: CompletionKind? = if case .word(let words) = values { .list(words) } else { nil }
+        guard values.isRepeatable else {
+            return Option<String?>(name: name, help: help, completion: completion, transform: read)
+        }
         return Option<[String]>(wrappedValue: [], name: name, parsing: .upToNextOption, help: help, transform: read)
     }
 

@@ -1,5 +1,5 @@
 package import AvoidanceService
-import JSON
+import AvoidanceWire
 
 /// The parsed start of the program: the arguments of its command line, joined with the environment.
 ///
@@ -37,7 +37,7 @@ package struct Invocation: Hashable, Sendable {
         let settings = try environment.settings(besides: given)
         isServing = true
         arguments = [ServeCommand.name] + settings.flatMap(\.arguments) + given
-        notices = environment.notices
+        notices = environment.notices(besides: given)
         variables = Dictionary(uniqueKeysWithValues: settings.map { ($0.option.name, $0.variable) })
     }
 
@@ -71,7 +71,7 @@ extension Invocation {
 
         init(_ errors: [InvocationError]) { self.errors = errors }
 
-        package var description: String { errors.map(\.description).joined(separator: "\n") }
+        package var description: String { errors.map(\.description.printable).joined(separator: "\n") }
     }
 }
 
@@ -113,15 +113,10 @@ package enum InvocationError: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownSubcommand(let name):
-            let names = KeyboardAvoidanceCommand.subcommandNames
-            let hint = nearestName(to: name, in: names).map { "did you mean '\($0)'?" }
-            return "unknown subcommand '\(name)'; \(hint ?? "the subcommands are \(names.joined(separator: ", "))")"
+            return UnknownName.command(name, known: KeyboardAvoidanceCommand.subcommandNames)
         case .removed(let name): return "\(name) is gone: epoll is the only way"
         case .unknownVariable(let name):
-            let known = ServeOption.all.map { String($0.variable.dropFirst(ServeOption.prefix.count)) }
-            let nearest = nearestName(to: String(name.dropFirst(ServeOption.prefix.count)), in: known, limit: 64)
-            let hint = nearest.map { "the nearest known one is \(ServeOption.prefix)\($0)" }
-            return "unknown variable \(name); \(hint ?? "serve --help names the options")"
+            return UnknownName.variable(name, prefix: ServeOption.prefix, known: ServeOption.all.map(\.name))
         case .invalidValue(let variable, let value, let reason):
             return "\(variable): \(value.map { "\"\($0)\" is " } ?? "")\(reason)"
         case .containerLink(let value):

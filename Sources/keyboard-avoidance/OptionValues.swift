@@ -62,6 +62,9 @@ package enum OptionValues: Hashable, Sendable {
         case .word(let words):
             guard words.contains(text) else { throw InvalidValue("not \(words.joined(separator: " or "))") }
         case .origin:
+            guard text != "*" else {
+                throw InvalidValue("every origin, and all are accepted unless this is set: leave it out")
+            }
             guard Self.isOrigin(text) else { throw InvalidValue("no origin such as https://example.com") }
         case .host:
             guard !text.isEmpty, !text.contains(where: { "/@ ,*".contains($0) }) else {

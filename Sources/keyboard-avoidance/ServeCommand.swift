@@ -62,7 +62,7 @@ struct ServeCommand: ParsableCommand {
         if printConfig {
             configuration.maximumBufferedBytes =
                 configuration.maximumBufferedBytes ?? MemoryLimits.current.bufferedBytes
-            print(invocation.printed(configuration))
+            try StandardStreams.printed(Array((invocation.printed(configuration) + "\n").utf8))
         } else {
             try Self.serve(configuration, invocation.notices(configuration))
         }

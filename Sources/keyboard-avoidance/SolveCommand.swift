@@ -21,7 +21,7 @@ struct SolveCommand: ParsableCommand {
                   or the policy's code observes none of the events
               2   the request is refused, or is longer than 1 MiB; standard error has a
                   line for each error, and below it the fix, a JSON merge patch
-              3   a file or standard input cannot be read, or a file not written
+              3   a file or standard input cannot be read, or an output not written
               64  the command line cannot be meant
 
             With --fix the fixes are applied: the corrected request is printed, each
@@ -74,8 +74,12 @@ struct SolveCommand: ParsableCommand {
     @Flag(help: "Prints the request with the fixes of its errors applied, instead of an answer.")
     var fix = false
 
-    @Argument(help: "A file with the request; - or nothing reads standard input.")
-    var file = "-"
+    @Argument(
+        help: ArgumentHelp("A file with the request; - or nothing reads standard input.", valueName: "file"),
+        completion: .file())
+    var files: [String] = []
+
+    private var file: String { files.first ?? "-" }
 
     func validate() throws {
         if text, mode == .focusOrder {
@@ -85,20 +89,28 @@ struct SolveCommand: ParsableCommand {
         if fix, mode == .replay || mode == .focusOrder || text || !policy.isEmpty || !fidelity.isEmpty {
             throw ValidationError("--fix corrects one request, alone or with --compare")
         }
+        if files.count > 1 { throw ValidationError("solve answers one request: name one file") }
         guard mode == nil, policy.count > 1 || fidelity.count > 1 else { return }
         throw ValidationError("one request is answered by one policy; --compare asks several")
     }
 
     func run() throws {
+        if AuditFiles.isRequest(file) {
+            throw ValidationError(
+                "this is a request, not a file: pipe it in, as in echo '{…}' | keyboard-avoidance solve")
+        }
         let request = try read()
         if fix { return try correct(request) }
         switch Solver.run(task, policies: policy, fidelities: fidelity, on: request) {
         case .answer(let bytes, let isGood, let recording):
-            FileContents.write(bytes, to: STDOUT_FILENO)
-            if let minimal, let recording, !FileContents.write(recording, toFile: minimal) {
-                FileContents.say("error: \(minimal) cannot be written")
-                throw Self.isUnreadable
+            var isWritten = written("standard output") { () throws(SystemError) in try StandardStreams.print(bytes) }
+            if let minimal, let recording {
+                let isPart = written(minimal) { () throws(SystemError) in
+                    try OutputFile.write(recording, to: minimal)
+                }
+                isWritten = isWritten && isPart
             }
+            if !isWritten { throw Self.isUnreadable }
             if !isGood { throw Self.isNotGood }
         case .refusal(let faults):
             report(faults)
@@ -108,9 +120,14 @@ struct SolveCommand: ParsableCommand {
 
     private func correct(_ request: [UInt8]) throws {
         let correction = Solver.correct(task, on: request)
-        for change in correction.changes { FileContents.say(change) }
+        for change in correction.changes { StandardStreams.say(change) }
         report(correction.faults)
-        if let request = correction.request { FileContents.write(request + [0x0A], to: STDOUT_FILENO) }
+        if let request = correction.request {
+            let isWritten = written("standard output") { () throws(SystemError) in
+                try StandardStreams.print(request + [0x0A])
+            }
+            if !isWritten { throw Self.isUnreadable }
+        }
         if !correction.faults.isEmpty { throw Self.isRefused }
     }
 
@@ -123,7 +140,7 @@ struct SolveCommand: ParsableCommand {
         switch mode {
         case nil: text ? .summary : .avoid
         case .compare: .compare(asTable: text)
-        case .replay: .replay(form, asTable: text ? (file == "-" ? "standard input" : file, minimal) : nil)
+        case .replay: .replay(form, asTable: text ? (FileContents.name(of: file), minimal.map(FileName.shown)) : nil)
         case .focusOrder: .focusOrder
         }
     }
@@ -135,14 +152,14 @@ struct SolveCommand: ParsableCommand {
     private func read() throws(ExitCode) -> [UInt8] {
         let limit = Solver.maximumRequest
         let bytes: [UInt8]
-        do throws(SystemError) {
+        do throws(FileError) {
             bytes = try FileContents.read(file, limit: limit)
         } catch {
-            FileContents.say("error: \(file == "-" ? "standard input" : file) cannot be read: \(error.reason)")
+            StandardStreams.say("error: \(FileContents.name(of: file)) cannot be read: \(error.reason)")
             throw Self.isUnreadable
         }
         guard bytes.count <= limit else {
-            FileContents.say("error: a request has at most \(limit) bytes")
+            StandardStreams.say("error: a request has at most \(limit) bytes")
             throw Self.isRefused
         }
         return bytes
@@ -151,8 +168,19 @@ struct SolveCommand: ParsableCommand {
     /// Writes each error on a line of standard error, and its fix on the next.
     private func report(_ faults: [Solver.HTTPError]) {
         for fault in faults {
-            FileContents.say("error: \(fault.sentence)")
-            if let fix = fault.fix { FileContents.say("  fix: \(fix)") }
+            StandardStreams.say("error: \(fault.sentence)")
+            if let fix = fault.fix { StandardStreams.say("  fix: \(fix)") }
+        }
+    }
+
+    /// Writes an output; says why where that fails.
+    private func written(_ path: String, _ action: () throws(SystemError) -> Void) -> Bool {
+        do throws(SystemError) {
+            try action()
+            return true
+        } catch {
+            StandardStreams.say("error: \(FileName.shown(path)) cannot be written: \(error.reason)")
+            return false
         }
     }
 }

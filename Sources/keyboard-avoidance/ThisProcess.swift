@@ -1,16 +1,17 @@
 import CSystem
 import Glibc
+import Transport
 
 /// The arguments and environment of this process.
 enum ThisProcess {
-    /// The arguments without the program's name; nil if the C library has passed none.
+    /// The arguments without the program's name, as the texts of `FileName`; nil if the C library has passed none.
     ///
     /// Not `CommandLine.arguments`, which are read from /proc and are empty without it: every option would then be
     /// silently ignored, even those that protect the server.
     static var arguments: [String]? {
         let count = csystem_argument_count()
         guard count > 0, let first = csystem_arguments() else { return nil }
-        return (1..<Int(count)).compactMap { first[$0].map { String(cString: $0) } }
+        return (1..<Int(count)).compactMap { first[$0].map { FileName.text($0) } }
     }
 
     /// The variables by name; the first of equal names counts, as for getenv(3).
@@ -18,7 +19,7 @@ enum ThisProcess {
         var entries: [String] = []
         var next = environ
         while let entry = next.pointee {
-            entries.append(String(cString: entry))
+            entries.append(FileName.text(entry))
             next += 1
         }
         return variables(entries)

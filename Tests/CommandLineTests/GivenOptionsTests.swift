@@ -59,7 +59,7 @@ import Testing
                 "The value 'x' is invalid for '--maximum-body <maximum-body>': not a whole number from 0 to 1073741824"
             ),
             (["--idle-timeout", "0"], "The value '0' is invalid for '--idle-timeout <idle-timeout>': not a number"),
-            (["--cors-origin", "*"], "The value '*' is invalid for '--cors-origin <cors-origin>': no origin"),
+            (["--cors-origin", "*"], "The value '*' is invalid for '--cors-origin <cors-origin>': every origin"),
             (["--maximum-feilds", "1"], "Unknown option '--maximum-feilds'. Did you mean '--maximum-fields'?"),
             (["--loops"], "Missing value for '--loops <loops>'"),
             (["--tls-cert=a"], "--tls-cert and --tls-key belong together"),

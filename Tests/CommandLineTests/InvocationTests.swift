@@ -104,6 +104,19 @@ import keyboard_avoidance
         #expect(try Invocation(["health"], environment: [name: value]).notices.isEmpty)
     }
 
+    @Test func `a variable that other programs read is said not to be read, unless its option is given`() throws {
+        let environment = ["REDIS_URL": "redis://a", "HOST": "::", "LOG_LEVEL": "debug"]
+        let own = ["KEYBOARD_AVOIDANCE_HOST": "::1"]
+        let invocation = try Invocation(
+            ["--log-level", "info"], environment: environment.merging(own) { $1 })
+        #expect(
+            invocation.notices == [
+                "REDIS_URL is not read; KEYBOARD_AVOIDANCE_SESSION_STORE and --session-store are"
+            ])
+        #expect(try Invocation([], environment: environment).notices.count == 3)
+        #expect(try Invocation(["solve"], environment: environment).notices.isEmpty)
+    }
+
     @Test func `all that Kubernetes injects is one notice, and what is ours counts beside it`() throws {
         let invocation = try Invocation(
             [],
@@ -198,7 +211,9 @@ import keyboard_avoidance
             ),
             (
                 ["KEYBOARD_AVOIDANCE_CORS_ORIGIN": "*"],
-                ["KEYBOARD_AVOIDANCE_CORS_ORIGIN: \"*\" is no origin such as https://example.com"]
+                [
+                    "KEYBOARD_AVOIDANCE_CORS_ORIGIN: \"*\" is every origin, and all are accepted unless this is set: leave it out"
+                ]
             ),
             (
                 ["KEYBOARD_AVOIDANCE_SESION_LIFETIME": "1"],
@@ -225,7 +240,7 @@ import keyboard_avoidance
             (
                 ["KEYBOARD_AVOIDANCE_X_PORT": "9000", "KEYBOARD_AVOIDANCE_PORT_80": "1"],
                 [
-                    "unknown variable KEYBOARD_AVOIDANCE_PORT_80; the nearest known one is KEYBOARD_AVOIDANCE_PORT",
+                    "unknown variable KEYBOARD_AVOIDANCE_PORT_80; serve --help names the options",
                     "unknown variable KEYBOARD_AVOIDANCE_X_PORT; the nearest known one is KEYBOARD_AVOIDANCE_PORT",
                 ]
             ),
@@ -237,9 +252,10 @@ import keyboard_avoidance
     }
 
     @Test(arguments: [
-        ("sovle", "did you mean 'solve'?"), ("server", "did you mean 'serve'?"), ("Health", "did you mean 'health'?"),
-        ("run", "the subcommands are serve, solve, audit, health"),
-        ("", "the subcommands are serve, solve, audit, health"),
+        ("sovle", "did you mean 'solve'?"), ("server", "write keyboard-avoidance serve"),
+        ("Health", "did you mean 'health'?"), ("run", "write keyboard-avoidance serve"),
+        ("other", "the subcommands are serve, solve, audit, health, devices, policies"),
+        ("", "the subcommands are serve, solve, audit, health, devices, policies"),
     ])
     func `an unknown subcommand is named with the nearest one`(_ name: String, _ hint: String) {
         let failure = #expect(throws: Invocation.Failure.self) { try Invocation([name, "--help"], environment: [:]) }

@@ -90,7 +90,11 @@ import Testing
             (["sovle", "form.json"], "unknown subcommand 'sovle'; did you mean 'solve'?"),
             (["Serve"], "unknown subcommand 'Serve'; did you mean 'serve'?"),
             (["helth"], "unknown subcommand 'helth'; did you mean 'health'?"),
-            (["start"], "unknown subcommand 'start'; the subcommands are serve, solve, audit, health"),
+            (["start"], "unknown subcommand 'start'; write keyboard-avoidance serve"),
+            (
+                ["other"],
+                "unknown subcommand 'other'; the subcommands are serve, solve, audit, health, devices, policies"
+            ),
         ]
     )
     func `An unknown subcommand is named, with the nearest one`(_ arguments: [String], _ sentence: String) async throws

@@ -100,7 +100,6 @@ import TestSupport
             (["https://localhost:\(plain.port)/healthz", "-k"], [:], "makes no TLS connection"),
             (["http://127.0.0.1:\(server.port)/healthz"], [:], "answered 400"),
             (["https://localhost:\(server.port)/nothing", "-k"], [:], "answered 404"),
-            (["localhost:\(server.port)"], [:], "is no URL"),
             // The command of a container's HEALTHCHECK.
             ([], environment, nil),
             (["--port", "\(server.port)"], [:], nil),
@@ -117,6 +116,9 @@ import TestSupport
                 #expect(end.errors.split(separator: "\n").count == 1)
             }
         }
+        let none = try await Program.run(Program.patientHealth + ["localhost:\(server.port)"])
+        #expect(none.status == 64)
+        #expect(none.firstError == "Error: localhost:\(server.port) is no URL such as https://127.0.0.1:8443/healthz")
     }
 
     @Test func `SIGHUP brings the new certificate; one that is broken changes nothing`() async throws {

@@ -1,10 +1,12 @@
 # shellcheck shell=bash
-# Runs steps, one after another or beside each other, and counts what passed and failed. Sourced from the top, after
-# common.sh; its last line of output, at the end of the script, is "N passed, N failed".
+# Runs steps, one after another or beside each other, and counts what passed, failed and was skipped. Sourced from the top,
+# after common.sh; its last line of output, at the end of the script, is "N passed, N failed, N skipped". A step skips a check
+# that this machine does not allow, with a line "skipped: REASON". With EVERYTHING=1 that is a failure.
 
 logs=.build/checks
 passed=0
 failed=0
+skipped=0
 running=
 declare -A begun=()
 began=$SECONDS
@@ -16,8 +18,13 @@ finish() {
     for pid in "${begun[@]}"; do kill -- -"$pid" 2>/dev/null || true; done
     # An end that no step counted is one failure.
     ((status == 0 || failed > 0)) || failed=1
+    if [[ ${EVERYTHING:-} == 1 ]] && ((skipped > 0 && status == 0)); then
+        say "FAILED: EVERYTHING=1 allows no check to be skipped"
+        failed=1
+        status=1
+    fi
     say "$((SECONDS - began)) s in all"
-    say "$passed passed, $failed failed"
+    say "$passed passed, $failed failed, $skipped skipped"
     exit "$status"
 }
 trap finish EXIT
@@ -26,18 +33,21 @@ trap 'exit 143' TERM
 
 # Adds to the totals what a step's output counts, or one for the step where it counts nothing.
 count() {
-    local log=$1 status=$2 swift summary
+    local log=$1 status=$2 swift summary disabled
     swift=$(sed -nE 's/.*Test run with ([0-9]+) tests?.*/\1/p' "$log" | tail -n 1)
-    summary=$(grep -aE '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -n 1 || true)
+    summary=$(grep -aE '^[0-9]+ passed, [0-9]+ failed(, [0-9]+ skipped)?$' "$log" | tail -n 1 || true)
     if [[ -n $swift ]]; then
         local wrong
         wrong=$(grep -acE '^✘ Test .* failed after ' "$log" || true)
         wrong=$((wrong - $(grep -acE '^✘ Test run with .* failed after ' "$log" || true)))
-        passed=$((passed + swift - wrong))
+        disabled=$(grep -acE '^➜ Test .* skipped' "$log" || true)
+        passed=$((passed + swift - wrong - disabled))
         failed=$((failed + wrong))
-    elif [[ $summary =~ ^([0-9]+)\ passed,\ ([0-9]+) ]]; then
+        skipped=$((skipped + disabled))
+    elif [[ $summary =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+))? ]]; then
         passed=$((passed + BASH_REMATCH[1]))
         failed=$((failed + BASH_REMATCH[2]))
+        skipped=$((skipped + ${BASH_REMATCH[4]:-0}))
     elif ((status == 0)); then
         passed=$((passed + 1))
     fi
@@ -75,6 +85,7 @@ step() {
         say "FAILED after $((SECONDS - start)) s: $name (all of its output: $log)"
         exit 1
     fi
+    grep -aE '^skipped: |^➜ Test .* skipped' "$log" | sed 's/^/   /' || true
     say "   ok, $((SECONDS - start)) s"
 }
 

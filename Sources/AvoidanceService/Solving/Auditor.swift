@@ -18,7 +18,7 @@ package struct Auditor {
     /// A line for each error of a request.
     package private(set) var refusals: [String] = []
     private let commandLine: [JSONTree.Member]
-    private let config: (file: File, members: [JSONTree.Member])?
+    private let config: AuditConfiguration?
     private var request: AuditRequest?
     private var settings: [JSONTree.Member] = []
     private var sources: [Int: AuditSource] = [:]
@@ -26,42 +26,20 @@ package struct Auditor {
     private let knownFindings: JSONTree?
     private lazy var report = request?.audit.report()
 
-    /// The members of a configuration that are no settings of a request.
-    private static let ownMembers = ["forms", "linkBase", "baseline"]
-    private static let members =
-        ownMembers + [
-            "devices", "orientations", "keyboards", "policy", "fidelity", "peer", "failOn",
-        ]
-
     /// - Parameters:
     ///   - commandLine: the settings of the command line, which win over those of a file.
     ///   - config: the configuration, over whose settings a file's win.
     ///   - linkBase: goes before each link.
     ///   - knownFindings: those of the configuration's baseline.
-    package init(commandLine: [JSONTree.Member], config: File?, linkBase: String?, knownFindings: JSONTree? = nil) {
+    package init(
+        commandLine: [JSONTree.Member], config: AuditConfiguration?, linkBase: String?,
+        knownFindings: JSONTree? = nil
+    ) {
         self.commandLine = commandLine
         self.knownFindings = knownFindings
-        let sent = config.flatMap { file in file.text.withUnsafeBufferPointer { try? JSONTree($0) } }
-        var members: [JSONTree.Member] = []
-        if case .object(let all) = sent { members = all }
-        self.linkBase = linkBase ?? sent?["linkBase"]?.string
-        self.config = config.map { ($0, members) }
-        guard let config else { return }
-        guard case .object = sent else {
-            refusals.append("\(config.name): a configuration is an object of JSON")
-            return
-        }
-        for member in members where !Self.members.contains(member.name) {
-            let nearest = nearestName(to: member.name, in: Self.members).map { "; did you mean `\($0)`?" } ?? ""
-            let place = config.place(of: [member.name])
-            refusals.append("\(place): /\(member.name): a configuration has no such member\(nearest)")
-        }
-    }
-
-    /// A text of the configuration, or texts of a list.
-    package func configured(_ name: String) -> [String] {
-        let value = config?.members.first { $0.name == name }?.value
-        return value?.string.map { [$0] } ?? value?.elements.compactMap(\.string) ?? []
+        self.linkBase = linkBase ?? config?.texts("linkBase").first
+        self.config = config
+        refusals = config?.refusals ?? []
     }
 
     /// Adds the forms of a file.
@@ -70,8 +48,7 @@ package struct Auditor {
         do throws(JSONSyntaxError) {
             tree = try file.text.withUnsafeBufferPointer { text throws(JSONSyntaxError) in try JSONTree(text) }
         } catch {
-            let position = JSONTextPosition(ofOffset: error.offset, in: file.text)
-            return refusals.append("\(file.name):\(position.line):\(position.column): \(error.message)")
+            return refusals.append(file.line(of: error))
         }
         var (members, path): ([JSONTree.Member], [String]) = ([], [])
         switch tree {
@@ -87,8 +64,7 @@ package struct Auditor {
         }
         let given = Set(commandLine.map(\.name))
         let said = given.union(members.map(\.name))
-        let ofConfig = config?.members.filter { !Self.ownMembers.contains($0.name) } ?? []
-        let configured = (ofConfig + (knownFindings.map { [JSONTree.Member("baseline", $0)] } ?? []))
+        let configured = ((config?.settings ?? []) + (knownFindings.map { [JSONTree.Member("baseline", $0)] } ?? []))
             .filter { !said.contains($0.name) }
         let all = configured + members.filter { !given.contains($0.name) } + commandLine
         do throws(Problem) {
@@ -99,12 +75,17 @@ package struct Auditor {
         } catch {
             for fault in error.breaches {
                 let place = fault.pointer.pointerPath
+                if let name = place.first, given.contains(name) {
+                    let option = name == "failOn" ? "fail-on" : name
+                    let line = "--\(option): \(fault.detail.withoutServer)"
+                    if !refusals.contains(line) { refusals.append(line) }
+                    continue
+                }
                 let origin = place.first.map { name in
-                    if given.contains(name) { return "--\(name)" }
                     if configured.contains(where: { $0.name == name }) { return config?.file.place(of: place) ?? name }
                     return file.place(of: place.starts(with: path) ? Array(place.dropFirst(path.count)) : place)
                 }
-                let line = "\(origin ?? file.place(of: [])): \(fault.pointer): \(fault.detail)"
+                let line = "\(origin ?? file.place(of: [])): \(fault.pointer): \(fault.detail.withoutServer)"
                 if !refusals.contains(line) { refusals.append(line) }
             }
             if error.breaches.isEmpty { refusals.append("\(file.name): \(error.detail)") }
@@ -141,13 +122,27 @@ package struct Auditor {
         request?.audit.forms = known
     }
 
-    /// The findings of a baseline's file, for a request; nil if it is none, which is an error.
-    package mutating func baseline(_ file: File) -> JSONTree? {
-        let tree = file.text.withUnsafeBufferPointer { try? JSONTree($0) }
-        if tree?["version"]?.number == 1, let findings = tree?["findings"] { return findings }
-        let version = tree?["version"]?.number.map { "version \(AuditSentences.number($0))" } ?? "no baseline"
-        refusals.append("\(file.name): this is \(version); this program reads baselines of version 1")
-        return nil
+    /// The findings of a baseline's file, for a request; nil if it is none, with a line for each error.
+    package static func baseline(_ file: File) -> (findings: JSONTree?, refusals: [String]) {
+        let tree: JSONTree
+        do throws(JSONSyntaxError) {
+            tree = try file.text.withUnsafeBufferPointer { text throws(JSONSyntaxError) in try JSONTree(text) }
+        } catch {
+            return (nil, [file.line(of: error)])
+        }
+        guard let version = tree["version"]?.number, let findings = tree["findings"] else {
+            return (nil, ["\(file.place(of: [])): this is no baseline, which has `version` and `findings`"])
+        }
+        guard version == 1 else {
+            let found = "\(file.place(of: ["version"])): this is version \(AuditSentences.number(version))"
+            return (nil, ["\(found); this program reads baselines of version 1"])
+        }
+        let breaches = AuditConfiguration.breaches(of: [JSONTree.Member("baseline", findings)])
+        let lines = breaches.map { breach in
+            let path = ["findings"] + breach.pointer.pointerPath.dropFirst()
+            return "\(file.place(of: path)): /\(path.joined(separator: "/")): \(breach.detail)"
+        }
+        return (lines.isEmpty ? findings : nil, lines)
     }
 
     // MARK: - Its result
@@ -186,7 +181,14 @@ package struct Auditor {
 }
 
 extension Auditor.File {
-    fileprivate func place(of path: [String]) -> String {
+    /// A line for a text that is no JSON.
+    package func line(of error: JSONSyntaxError) -> String {
+        let position = JSONTextPosition(ofOffset: error.offset, in: text)
+        return "\(name):\(position.line):\(position.column): \(error.message)"
+    }
+
+    /// The name with the line and the column of the value at a path.
+    func place(of path: [String]) -> String {
         position(of: path).map { "\(name):\($0.line):\($0.column)" } ?? name
     }
 

@@ -11,6 +11,15 @@ package enum Solver {
     package static let maximumRequest = Limits().body
 }
 
+extension String {
+    /// The sentence for a reader without a server: the program's commands in the place of endpoints.
+    var withoutServer: String {
+        ["devices", "policies"].reduce(self) { text, list in
+            text.replacing("GET /\(list) lists", with: "`keyboard-avoidance \(list)` lists")
+        }
+    }
+}
+
 extension Problem {
     /// The errors, each with its fix.
     ///
@@ -20,7 +29,8 @@ extension Problem {
         return breaches.map { breach in
             let line = sequence?.line(of: breach.pointer).map { " (line \($0))" } ?? ""
             return Solver.HTTPError(
-                sentence: "\(breach.pointer.isEmpty ? "the request" : breach.pointer): \(breach.detail)\(line)",
+                sentence:
+                    "\(breach.pointer.isEmpty ? "the request" : breach.pointer): \(breach.detail.withoutServer)\(line)",
                 fix: breach.fix.map { String(decoding: $0.text, as: UTF8.self) })
         }
     }

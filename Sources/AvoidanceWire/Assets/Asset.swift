@@ -78,7 +78,7 @@ package struct Asset: Sendable {
 // The embedded files.
 extension Asset {
     /// A copy of the content.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         switch content {
         case .constant(let bytes): Array(bytes.buffer)
         case .written(let bytes): bytes

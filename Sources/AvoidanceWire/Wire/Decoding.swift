@@ -95,7 +95,7 @@ package struct Decoding: ~Copyable {
 
 extension JSONKind {
     /// The kind with its article, for a sentence.
-    var withArticle: String {
+    package var withArticle: String {
         switch self {
         case .null: "null"
         case .array, .object: "an \(rawValue)"

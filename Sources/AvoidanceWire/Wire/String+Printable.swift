@@ -10,7 +10,11 @@ extension String {
         ]
         return unicodeScalars.reduce(into: "") { text, scalar in
             let properties = scalar.properties
-            if invisible.contains(properties.generalCategory) || properties.isBidiControl || isSpelled(scalar) {
+            // The zero width space, and tag characters, of which a reader sees nothing.
+            let isHidden = scalar.value == 0x200B || 0xE0000...0xE007F ~= scalar.value
+            if isHidden || invisible.contains(properties.generalCategory) || properties.isBidiControl
+                || isSpelled(scalar)
+            {
                 text += "\\u{\(String(scalar.value, radix: 16))}"
             } else {
                 text.unicodeScalars.append(scalar)

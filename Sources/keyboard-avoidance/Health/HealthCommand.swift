@@ -13,6 +13,8 @@ struct HealthCommand: ParsableCommand {
             have it listen; else the one that `serve` would start with the environment of this command. It asks over \
             TLS if that server speaks TLS, and takes any certificate. With a URL it trusts only certificates for \
             the name it asks, as curl does.
+
+            Exit: 0 it answered 200; 1 it did not; 3 standard output cannot be written; 64 usage, or no URL.
             """
     )
 
@@ -47,22 +49,29 @@ struct HealthCommand: ParsableCommand {
     func run() throws {
         // A server that closes the connection is a result, and must not end this process.
         signal(SIGPIPE, SIG_IGN)
-        var probe = try url.map(namedServer) ?? ownServer()
-        var status = try probe.status(seconds: timeout)
-        if status == 400, url == nil, !probe.isSecure {
-            // Own servers that require TLS say so.
-            probe.isSecure = true
-            status = try probe.status(seconds: timeout)
+        let running = url == nil && host == nil && port == nil ? Self.runningServers() : []
+        var probe = try url.map(namedServer) ?? ownServer(running)
+        do throws(KeyboardAvoidanceCommand.Failure) {
+            var status = try probe.status(seconds: timeout)
+            if status == 400, url == nil, !probe.isSecure {
+                // Own servers that require TLS say so.
+                probe.isSecure = true
+                status = try probe.status(seconds: timeout)
+            }
+            guard status == 200 else {
+                throw KeyboardAvoidanceCommand.Failure("\(probe.url) answered \(status), not 200")
+            }
+        } catch {
+            guard running.count > 1 else { throw error }
+            let names = running.map { ServingAddress($0).name }.joined(separator: ", ")
+            throw KeyboardAvoidanceCommand.Failure("\(error); several servers run here, name one: \(names)")
         }
-        guard status == 200 else {
-            throw KeyboardAvoidanceCommand.Failure("\(probe.url) answered \(status), not 200")
-        }
-        print("ok")
+        try StandardStreams.printed(Array("ok\n".utf8))
     }
 
     private func namedServer(_ url: String) throws -> HealthProbe {
         guard var probe = HealthProbe(url: url) else {
-            throw KeyboardAvoidanceCommand.Failure("\(url) is no URL such as https://127.0.0.1:8443/healthz")
+            throw ValidationError("\(url) is no URL such as https://127.0.0.1:8443/healthz")
         }
         probe.authorities = cacert
         probe.verifiesCertificate = !insecure
@@ -73,8 +82,8 @@ struct HealthCommand: ParsableCommand {
     ///
     /// The request holds no secret and only the status counts. The certificate, which is seldom valid for an address of
     /// this machine, is therefore not verified unless authorities are given.
-    private func ownServer() throws -> HealthProbe {
-        let own = ServingAddress(try ownInvocation())
+    private func ownServer(_ running: [Invocation]) throws -> HealthProbe {
+        let own = ServingAddress(try ownInvocation(running))
         guard own.port != 0 else {
             throw KeyboardAvoidanceCommand.Failure(
                 "the server here took a free port; ask it by the URL that its log names")
@@ -84,15 +93,16 @@ struct HealthCommand: ParsableCommand {
             verifiesCertificate: cacert != nil, authorities: cacert)
     }
 
-    /// The invocation of the server that runs on this machine.
-    private func ownInvocation() throws(Invocation.Failure) -> Invocation {
+    /// The invocations of this user's servers on this machine.
+    private static func runningServers() -> [Invocation] {
+        RunningProgram.all().compactMap { try? Invocation($0.arguments, environment: $0.environment) }
+            .filter(\.isServing)
+    }
+
+    /// The invocation of the server that is meant: the only one that runs, or the one that options or variables name.
+    private func ownInvocation(_ running: [Invocation]) throws(Invocation.Failure) -> Invocation {
+        if running.count == 1 { return running[0] }
         let named = (host.map { ["--host=\($0)"] } ?? []) + (port.map { ["--port=\($0)"] } ?? [])
-        if named.isEmpty {
-            let running = RunningProgram.all()
-                .compactMap { try? Invocation($0.arguments, environment: $0.environment) }
-                .filter(\.isServing)
-            if running.count == 1 { return running[0] }
-        }
         let environment = ThisProcess.environment.filter { ServingAddress.variables.contains($0.key) }
         return try Invocation([ServeCommand.name] + named, environment: environment)
     }

@@ -1,4 +1,5 @@
 import AvoidanceService
+import Transport
 
 /// The address of a server for requests from its own machine.
 package struct ServingAddress: Hashable, Sendable {
@@ -21,6 +22,11 @@ package struct ServingAddress: Hashable, Sendable {
             }
         port = invocation.value(of: \.port).flatMap { UInt16($0) } ?? defaults.port
         isSecure = invocation.value(of: \.tlsCertificate) != nil
+    }
+
+    /// The beginning of its URLs; in words for a port that only its log tells.
+    package var name: String {
+        port == 0 ? "one on a free port" : "\(isSecure ? "https" : "http")://\(HostPort(host: host, port: port))"
     }
 
     /// The variables that it depends on.

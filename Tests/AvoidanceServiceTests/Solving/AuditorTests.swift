@@ -10,7 +10,8 @@ import Testing
         _ files: [(String, String)], commandLine: [JSONTree.Member] = [], config: String? = nil
     ) -> Auditor {
         var auditor = Auditor(
-            commandLine: commandLine, config: config.map { Auditor.File("config", Array($0.utf8)) }, linkBase: nil)
+            commandLine: commandLine,
+            config: config.map { AuditConfiguration(Auditor.File("config", Array($0.utf8))) }, linkBase: nil)
         for (name, text) in files { auditor.add(Auditor.File(name, Array(text.utf8))) }
         return auditor
     }
@@ -29,7 +30,7 @@ import Testing
             (
                 "{\"name\":\"a\",\n\"designedFor\":\"iphone-99\"}",
                 [
-                    "a.json:2:15: /form/designedFor: there is no device `iphone-99`; GET /devices lists all",
+                    "a.json:2:15: /form/designedFor: there is no device `iphone-99`; `keyboard-avoidance devices` lists all",
                     "a.json:1:1: /form/scrollView: the member `scrollView` is required",
                     "a.json:1:1: /form/fields: the member `fields` is required",
                 ]
@@ -69,18 +70,43 @@ import Testing
         #expect(Self.auditor([("b.json", String(refusal[form...]))]).refusals == [])
     }
 
+    @Test func `an error of the command line has the name of its option`() {
+        let word = JSONTree.Member("failOn", .array([.string("none")]))
+        let device = JSONTree.Member("devices", .array([.string("iphone-99")]))
+        let refusals = Self.auditor([("a.json", Self.form)], commandLine: [word, device]).refusals
+        #expect(refusals.contains { $0.hasPrefix("--fail-on: expected `partly`") }, "\(refusals)")
+        #expect(
+            refusals.contains("--devices: there is no device `iphone-99`; `keyboard-avoidance devices` lists all"),
+            "\(refusals)")
+    }
+
+    @Test func `what editors put beside the members, $schema and _comment, is read and not used`() {
+        let form = Self.form.replacing("{\"name\":", with: "{\"$schema\":\"s\",\"_comment\":[1],\"name\":")
+        for text in [form, "{\"$schema\":\"s\",\"_comment\":\"c\",\"form\":\(Self.form)}"] {
+            #expect(text.contains("$schema"))
+            #expect(Self.auditor([("a.json", text)], config: "{\"$schema\":\"s\",\"_comment\":0}").refusals == [])
+        }
+    }
+
     @Test func `a configuration's unknown member is named`() {
         let auditor = Self.auditor([], config: "{\"devicez\":[]}")
         #expect(
             auditor.refusals == ["config:1:12: /devicez: a configuration has no such member; did you mean `devices`?"])
     }
 
-    @Test(arguments: [("{\"version\":2,\"findings\":[]}", "version 2"), ("[]", "no baseline"), ("x", "no baseline")])
-    func `a baseline of another version is refused`(_ text: String, _ word: String) {
-        var auditor = Self.auditor([])
-        let findings = auditor.baseline(Auditor.File("b.json", Array(text.utf8)))
+    @Test(arguments: [
+        (
+            "{\"version\":2,\"findings\":[]}",
+            "b.json:1:12: this is version 2; this program reads baselines of version 1"
+        ),
+        ("[]", "b.json:1:1: this is no baseline, which has `version` and `findings`"),
+        ("x", "b.json:1:1: found a bare word"),
+        ("{\"version\":1,\"findings\":\n[{}]}", "b.json:2:2: /findings/0/form: the member `form` is required"),
+    ])
+    func `a baseline that is none is refused with its place`(_ text: String, _ line: String) {
+        let (findings, refusals) = Auditor.baseline(Auditor.File("b.json", Array(text.utf8)))
         #expect(findings == nil)
-        #expect(auditor.refusals.first?.contains(word) == true)
+        #expect(refusals.first?.hasPrefix(line) == true, "\(refusals)")
     }
 
     @Test func `a baseline that was written passes, and one more field fails`() throws {
@@ -91,8 +117,7 @@ import Testing
         var first = Self.auditor([("a.json", form)])
         let passes = [first.passes()]
         let file = Auditor.File("b.json", first.newBaseline())
-        let read = first.baseline(file)
-        let findings = try #require(read)
+        let findings = try #require(Auditor.baseline(file).findings)
         let known = JSONTree.Member("baseline", findings)
         var second = Self.auditor([("a.json", form)], commandLine: [known])
         let more = form.replacing("\"fields\":[", with: "\"fields\":[{\"id\":\"b\",\"frame\":[[16,610],[300,44]]},")

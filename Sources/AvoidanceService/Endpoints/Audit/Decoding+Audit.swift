@@ -12,7 +12,7 @@ extension Decoding {
     private enum Names {
         static let request = JSONNames([
             "form", "forms", "devices", "orientations", "keyboards", "policy", "fidelity", "failOn", "detail",
-            "explain", "baseline", "peer",
+            "explain", "baseline", "peer", "$schema", "_comment",
         ])
         static let finding = JSONNames(["form", "field", "cell", "outcome", "because", "points"])
         static let failOn = Vocabulary.Words<AuditResult.FailWord>.all
@@ -53,7 +53,9 @@ extension Decoding {
             case 8: request.detail = try decoding.word(of: Names.detail) ?? .failing
             case 9: try decoding.read(&request.explain)
             case 10: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
-            default: request.audit.peer = try decoding.peer().given
+            case 11: request.audit.peer = try decoding.peer().given
+            // For editors and people; not used.
+            default: try decoding.reader.skipValue()
             }
         }
         try reader.end()

@@ -12,7 +12,7 @@ extension Route {
             .now { request, _, response in policyList.answer(request, with: &response) }))
 
     /// Rendered once: the list is part of the program.
-    private static let policyList: Asset = {
+    static let policyList: Asset = {
         let policies = JSONTree.list(Policy.allCases) { policy in
             let descriptor = policy.descriptor
             return [
