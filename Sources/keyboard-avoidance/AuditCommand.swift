@@ -17,7 +17,8 @@ struct AuditCommand: ParsableCommand {
             the working directory or a parent, up to the one that holds .git. Lists are
             separated by commas, or the option is repeated.
 
-            Exit: 0 nothing fails; 1 a field does; 2 a request or the configuration is
+            Exit: 0 nothing fails; 1 a field does, or nothing was judged of a form or of a
+            device, glob or class that is named; 2 a request or the configuration is
             invalid; 3 a file cannot be read or written; 64 usage, or no form.
 
               keyboard-avoidance audit forms --devices latest --format github
@@ -47,6 +48,12 @@ struct AuditCommand: ParsableCommand {
             "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, warnings.")
     var failOn: [String] = []
 
+    @Flag(help: "Passes although nothing was judged of a form or of a named device.")
+    var allowUnjudged = false
+
+    @Option(help: "The most results, fields by cells.")
+    var maximumAuditResults = Auditor.defaultMaximumResults
+
     @Option(help: "text, github, markdown, junit, json or svg; repeated as FORMAT:FILE.")
     var format: [String] = []
 
@@ -73,6 +80,9 @@ struct AuditCommand: ParsableCommand {
 
     func validate() throws {
         if noConfig, config != nil { throw ValidationError("--config and --no-config contradict each other") }
+        if !(1...1_000_000).contains(maximumAuditResults) {
+            throw ValidationError("--maximum-audit-results is from 1 to 1000000")
+        }
         for format in format where Self.parsed(format) == nil {
             let words = Auditor.Format.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("--format \(format): the formats are \(words)")
@@ -130,6 +140,7 @@ struct AuditCommand: ParsableCommand {
         for (name, value) in [("policy", policy), ("fidelity", fidelity)] {
             if let value { settings.append(JSONTree.Member(name, .string(value))) }
         }
+        if allowUnjudged { settings.append(JSONTree.Member("allowUnjudged", .bool(true))) }
         let known = baseline ?? reader.configured("baseline").first.map(besideConfig)
         var refusals: [String] = []
         var knownFindings: JSONTree?
@@ -141,17 +152,24 @@ struct AuditCommand: ParsableCommand {
             if baseline != nil, let knownFindings { settings.append(JSONTree.Member("baseline", knownFindings)) }
         }
         var auditor = Auditor(
-            commandLine: settings, config: configFile, linkBase: linkBase, knownFindings: knownFindings)
+            commandLine: settings, config: configFile, linkBase: linkBase, knownFindings: knownFindings,
+            maximumResults: maximumAuditResults)
         var paths = file.isEmpty ? [] : file.map { [$0] }
         if file.isEmpty { paths = reader.configured("forms").map { AuditFiles.matches(besideConfig($0)) } }
         if paths.isEmpty, status == 0 {
             throw ValidationError("name a form: a file, a folder, or - for standard input")
         }
-        for (index, found) in paths.enumerated() where found.isEmpty {
-            fail(2, "\(configFile?.name ?? ""): /forms/\(index): no file matches")
+        var named: [String] = []
+        for (index, found) in paths.enumerated() {
+            let files = found.map(AuditFiles.expanded)
+            let empty = zip(found, files).first { $0.1.isEmpty }
+            if let empty { fail(64, "\(empty.0) holds no *.json") }
+            if found.isEmpty { fail(64, "\(configFile?.name ?? ""): /forms/\(index): no file matches") }
+            named += files.joined()
         }
-        for path in paths.joined().flatMap(AuditFiles.expanded) {
-            if let file = read(path) { auditor.add(file) }
+        if status == 64 { throw ExitCode(status) }
+        for path in named {
+            if let file = read(path) { auditor.add(file) } else { auditor.miss(path) }
         }
         for line in refusals + auditor.refusals { fail(2, line) }
         guard auditor.hasForms else { throw ExitCode(max(status, 2)) }

@@ -32,7 +32,15 @@ package struct Problem: Error {
         var requestID: String
 
         /// The place in the reference with the members and examples of such a request.
-        var example: String { instance?.hasSuffix("/focus-order") == true ? "/docs#focus-order" : "/docs#avoid" }
+        var example: String {
+            let names = (instance ?? "").split(separator: "/").map(String.init)
+            return "/docs#\(names.first(where: Self.sections.contains) ?? "avoid")"
+        }
+
+        /// The endpoints whose requests can have errors, which are the names of their sections.
+        private static let sections: Set = [
+            "audit", "compare", "replay", "focus-order", "devices", "picture", "policies", "sessions", "version",
+        ]
 
         package init(instance: String? = nil, requestID: String) {
             self.instance = instance

@@ -7,7 +7,7 @@ extension Decoding {
     private enum Names {
         static let form = JSONNames([
             "name", "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks",
-            "containers", "obstructions", "accessoryHeight", "focusOrder", "options",
+            "containers", "obstructions", "accessoryHeight", "focusOrder", "options", "$schema", "_comment",
         ])
         static let screen = JSONNames(["device", "orientation", "width", "height", "safeAreaInsets"])
         static let container = JSONNames(elements + [mistaken])
@@ -89,7 +89,9 @@ extension Decoding {
                     default: if try !decoding.reader.null() { drawing.form.rowTolerance = try decoding.extent() }
                     }
                 }
-            default: try decoding.auditOptions(&drawing.form.options)
+            case 12: try decoding.auditOptions(&drawing.form.options)
+            // What an editor reads of a file, or people.
+            default: try decoding.reader.skipValue()
             }
         }
         guard let object else { return drawing.form }
