@@ -15,12 +15,12 @@ import Testing
             let form = scenes.form()
             var state = SessionState()
             let pictured = try PicturedAnswer(to: form, in: &state)
-            guard let coverage = pictured.answer.coverage else { continue }
+            guard let coverage = pictured.answer.coverage, let after = coverage.after else { continue }
             counted += 1
             let change = Change(pictured)
             // A sliver thinner than a hundredth of a point is not drawn.
             let isDrawn =
-                abs(change.hiddenBefore - coverage.before) < 0.05 && abs(change.hidden - coverage.after) < 0.05
+                abs(change.hiddenBefore - coverage.before) < 0.05 && abs(change.hidden - after) < 0.05
             if isDrawn { continue }
             Issue.record(
                 "drawn \(change.hiddenBefore) → \(change.hidden), answered \(coverage): \(requestBody(of: form))")

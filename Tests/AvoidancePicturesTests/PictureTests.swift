@@ -124,7 +124,11 @@ import Testing
         ),
         (
             ["policy": "keyboardOverlap", "fidelity": "asWritten"],
-            "All 44 points of the field are still covered: the offset is left to UIKit"
+            "44 points are covered until UIKit scrolls: this code gives no offset"
+        ),
+        (
+            ["policy": "keyboardLayoutGuide", "field": ["frame": ["x": 16, "y": 200, "width": 343, "height": 44]]],
+            "Nothing of the field is covered until UIKit scrolls: this code gives no offset"
         ),
         (
             ["policy": "appleDocumentation", "fidelity": "asWritten"],

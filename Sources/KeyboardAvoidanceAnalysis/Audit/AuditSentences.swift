@@ -31,8 +31,7 @@ extension AuditSentences {
 
     private var policy: String {
         let approach = report.audit.approach
-        let isWritten = approach.policy != .automatic && approach.fidelity == .asWritten
-        return approach.policy.rawValue + (isWritten ? " as written" : "")
+        return approach.policy.rawValue + (approach.isWrittenOfTwo ? " as written" : "")
     }
 
     /// All sentences.
