@@ -29,6 +29,19 @@ import Testing
         #expect(counted > 1_000)
     }
 
+    @Test(arguments: [Policy.keyboardOverlap, .keyboardLayoutGuide])
+    func `nothing is drawn as hidden where the system decides`(_ policy: Policy) throws {
+        var show = Phone.show()
+        show.policy = .value(policy)
+        var state = SessionState()
+        let pictured = try PicturedAnswer(to: show, in: &state)
+        let change = Change(pictured)
+        #expect(change.sentence == "44 points are covered until UIKit scrolls: this code gives no offset")
+        #expect(change.before.hidden.isEmpty && change.after.hidden.isEmpty)
+        let hidden = Headline.items(pictured).first { $0.name == "hidden" }
+        #expect(hidden?.value == "44 → the system's" && hidden?.isBad == false)
+    }
+
     @Test func `a code that answers a keyboard that is none is drawn with what it scrolls away`() throws {
         var show = Phone.show()
         (show.policy, show.fidelity) = (.value(.keyboardListener), .value(.asWritten))
@@ -50,8 +63,9 @@ import Testing
             "keyboard": ["frameEnd": [[480, 640], [320, 254]]],
         ]
         let drawn = String(decoding: try PicturedRequests().comparePicture(floating), as: UTF8.self)
-        let head = "3 of 11 answers show the whole field, 3 of them over dead inset; 8 leave all 44 points of it "
-        #expect(drawn.contains("<title>" + head + "hidden, 7 of them in part of its width"))
+        let head = "3 of 9 answers show the whole field, 3 of them over dead inset; 6 leave all 44 points of it "
+        let rest = "hidden, 5 of them in part of its width; 2 leave it to the system"
+        #expect(drawn.contains("<title>" + head + rest))
         #expect(drawn.contains("all 44 points hidden, "))
     }
 }

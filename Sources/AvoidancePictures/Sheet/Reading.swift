@@ -92,7 +92,7 @@ struct Reading {
         if let translation = compared.answer.translation { words.append("translation \(lengthText(translation.y))") }
         if let offset = compared.answer.contentOffset {
             words.append("offset \(lengthText(offset.y))" + (compared.isOffsetLegal == false ? ", out of range" : ""))
-        } else {
+        } else if !isLeftToSystem {
             words.append("offset left to UIKit")
         }
         return words
@@ -125,9 +125,16 @@ extension [Reading] {
         }
     }
 
-    /// The title of a comparison: the policies that show the field, and those that do not.
+    /// The title of a comparison: the policies that show the field, those that do not, and those that leave it open.
     var sentence: String {
         let all = flatMap { reading in reading.answers.map { _ in reading } }
+        let left = all.count(where: \.isLeftToSystem)
+        if left == 0 { return sentence(about: all) }
+        if left == all.count { return "Every answer leaves the offset to the system" }
+        return sentence(about: all) + "; \(left) leave\(left == 1 ? "s" : "") it to the system"
+    }
+
+    private func sentence(about all: [Reading]) -> String {
         let counted = all.filter { $0.covered != nil }
         guard let field = first?.change.stage.field, !counted.isEmpty else { return withoutField(all) }
         let height = field.frame.height

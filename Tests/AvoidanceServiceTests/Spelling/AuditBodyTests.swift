@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 @testable import AvoidanceService
@@ -32,7 +33,7 @@ import Testing
 
     @Test(
         arguments: [
-            (form.replacing("375,667],\"", with: "375,667,1],\""), ["/scrollView/contentSize wrongType"]),
+            (form.replacing("\"contentSize\":[375,667]", with: "\"contentSize\":[375,667,1]"), ["/scrollView/contentSize wrongType"]),
             (form.replacing("\"fields\"", with: "\"fieldz\""), ["/fieldz unknownMember", "/fields required"]),
             ("[\(form),\(form)]", ["/1/name invalidIdentifier"]), ("[]", [" outOfRange"]),
             (form.replacing("\"id\":\"a\",\"frame\"", with: "\"id\":\"a\",\"x\":1,\"frame\""), ["/fields/0 conflictingMembers"]),
@@ -54,10 +55,11 @@ import Testing
         try await withService { server in
             let answer = try server.connect().ask("POST", path, [], body)
             #expect(answer.status == 422)
-            let errors = try #require(answer.json["errors"]?.elements)
+            let problem = try answer.json
+            let errors = try #require(problem["errors"]?.elements)
             #expect(errors.map { $0["pointer"] } == [""] && errors.map { $0["code"] } == ["wrongEndpoint"])
             #expect(errors[0]["detail"]?.text?.contains("POST \(other)") == true && errors[0]["fix"] == nil)
-            #expect(answer.json["example"] == .string("/docs#" + path.dropFirst()))
+            #expect(problem["example"] == .string("/docs#" + path.dropFirst()))
         }
     }
 
@@ -67,7 +69,7 @@ import Testing
             let client = try server.connect()
             for body in bodies + ["7", "\"x\"", "{\"form\":[1]}", "{\"form\":\(Self.form),\"policy\":\"apple\"}"] {
                 let answer = try client.ask("POST", "/audit", [], body)
-                let problem = answer.json
+                let problem = try answer.json
                 #expect(problem["example"] == "/docs#audit", "\(body)")
                 for error in problem["errors"]?.elements ?? [] {
                     let detail = error["detail"]?.text ?? ""
