@@ -268,7 +268,10 @@ import Testing
     func `a comparison fits a README: one strip, no small print, what is equal drawn once and failures first`() throws {
         let drawn = check(
             try PicturedRequests().comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
-        #expect(drawn.title == "8 of 9 answers show the whole field; 1 leaves all 44 points of it out of sight; 2 leave it to the system")
+        #expect(
+            drawn.title
+                == "8 of 9 answers show the whole field; 1 leaves all 44 points of it out of sight; 2 leave it to the system"
+        )
         #expect(drawn.paper.height < 720)
         func place(_ words: String) throws -> Spot {
             let text = drawn.texts.first { $0.string.hasPrefix(words) }

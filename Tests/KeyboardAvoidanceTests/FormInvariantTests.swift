@@ -154,7 +154,9 @@ import Testing
         try RandomEvents.hold { scenes in
             var client = FormClient(scenes.form())
             let answer = try client.send(.keyboardWillShow)
-            guard let coverage = answer.coverage, let residual = coverage.residual, coverage.after != 0 else { return 1 }
+            guard let coverage = answer.coverage, let residual = coverage.residual, coverage.after != 0 else {
+                return 1
+            }
             let reasons: Set<Warning.Code> = residual > 0 ? [.targetOutOfReach] : Self.reasonsWithoutResidual
             try client.require(!reasons.isDisjoint(with: answer.codes), "\(coverage) with \(answer.codes)")
             return 1

@@ -70,7 +70,7 @@ import Testing
         var exits = (good: 0, bad: 0)
         for example in try Self.cases() {
             guard let (answer, isGood) = try example.solved(.avoid) else { continue }
-            // What the system moves is not known to be seen unless it was.
+            // A target that the system may move is not known to be seen unless it was.
             let coverage = answer["coverage"]
             let after = coverage?["after"] == .null ? coverage?["before"] : coverage?["after"]
             #expect(isGood == (after?.double ?? 0 == 0), "\(example)")

@@ -7,7 +7,7 @@ import Testing
 @testable import AvoidanceService
 @_spi(Engine) @testable import KeyboardAvoidanceAnalysis
 
-/// What becomes of the field is said alike by the answer, its text, a comparison, a picture and an audit.
+/// The outcome for the field is said alike by the answer, its text, a comparison, a picture and an audit.
 @Suite struct TargetOutcomeTests {
     /// A form with one field on a device of the catalogue; every number is a whole one.
     private static func audit(_ random: inout SeededGenerator) throws -> Audit {
@@ -38,7 +38,8 @@ import Testing
         while audited < 500 {
             let audit = try Self.audit(&random)
             // A phone has no floating keyboard, and not every figure is known.
-            guard let cell = audit.cells.first, cell.reason == nil, let screen = cell.screen, let area = cell.safeArea else { continue }
+            guard let cell = audit.cells.first, cell.reason == nil, let screen = cell.screen, let area = cell.safeArea
+            else { continue }
             audited += 1
             let size = LayoutSize(width: screen.width, height: screen.height)
             let form = audit.forms[0].adapted(to: AuditScreen(size, safeArea: area))
@@ -80,7 +81,7 @@ import Testing
             )
         }
 
-        /// What is said otherwise than by the answer.
+        /// The texts and numbers that contradict the answer.
         func contradictions(to answer: Avoidance, _ outcome: Avoidance.TargetOutcome?) -> [String] {
             let isLeft = outcome == .leftToSystem
             var wrong: [String] = []
@@ -93,7 +94,8 @@ import Testing
             check((answer.contentOffset == nil) == isLeft, "offset")
             guard let after = answer.coverage?.after else { return wrong }
             // The caret's line and a container are no part of these forms: the target is the field.
-            check(((compared.coveredAfter ?? -1) - after).magnitude < 1e-6, "comparison: \(compared.coveredAfter ?? -1)")
+            check(
+                ((compared.coveredAfter ?? -1) - after).magnitude < 1e-6, "comparison: \(compared.coveredAfter ?? -1)")
             check((change.hidden - after).magnitude < 0.05, "picture: \(change.hidden) of \(after)")
             check(((result.sight?.points ?? -1) - after).magnitude < pixel, "audit: \(result.sight?.points ?? -1)")
             check((after == 0) == (outcome == .seen), "outcome: \(after)")

@@ -6,7 +6,7 @@ struct Caption {
     var tone = Tone.good
     var numbers: [String] = []
 
-    /// What the verdict says.
+    /// The meaning of the verdict, which has its own ink.
     enum Tone {
         case good, bad, unknown
 

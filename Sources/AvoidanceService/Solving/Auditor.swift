@@ -116,7 +116,7 @@ package struct Auditor {
         let all = configured + members.filter { !given.contains($0.name) } + commandLine
         do throws(Problem) {
             let text = all == members && path.isEmpty ? file.text : JSONTree.object(all).text
-            let found = try text.withUnsafeBufferPointer { text throws(Problem) in 
+            let found = try text.withUnsafeBufferPointer { text throws(Problem) in
                 try AuditEndpoint(maximumResults: maximumResults).request(text)
             }
             let settings = all.filter { !["form", "forms"].contains($0.name) }

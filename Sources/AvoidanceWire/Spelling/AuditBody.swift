@@ -1,6 +1,6 @@
 package import JSON
 
-/// What a body of POST /audit holds, or a file of the command `audit`; told by the names of its members.
+/// The content of a body of POST /audit, or of a file of the command `audit`; told by the names of its members.
 package enum AuditBody: Sendable {
     /// A form or forms, with settings.
     case request
@@ -12,10 +12,13 @@ package enum AuditBody: Sendable {
     case event
 
     /// The members that a form does not have and a request of POST /avoid does.
-    private static let ofEvents: Set = [
+    private static let ofEvents = [
         "field", "keyboard", "keyboardHeight", "event", "screen", "window", "userInfo", "notification",
         "endCoordinates", "visualViewport", "mediaQuery", "windowInsets", "savedState", "session", "stateToken",
     ]
+    /// The members that tell it.
+    private static let telling = JSONNames(
+        ["form", "forms", "fields", "designedFor", "name", "scrollView", "view"] + ofEvents)
 
     package init(_ tree: JSONTree) {
         switch tree {
@@ -33,13 +36,16 @@ package enum AuditBody: Sendable {
 
     private static func read(_ reader: inout JSONReader) throws(JSONSyntaxError) -> AuditBody {
         if try reader.peekKind() == .array { return .forms }
-        guard var members = try reader.beginObject(of: JSONNames([])) else { return .request }
+        guard var members = try reader.beginObject(of: telling) else { return .request }
         var names: Set<String> = []
-        while try reader.nextMember(&members) != .end {
-            names.insert(reader.string(at: members.nameOffset))
+        while true {
+            switch try reader.nextMember(&members) {
+            case .known(let index): names.insert(telling.name(at: index))
+            case .duplicate, .unknown: break
+            case .end: return AuditBody(names)
+            }
             try reader.skipValue()
         }
-        return AuditBody(names)
     }
 
     private init(_ names: Set<String>) {

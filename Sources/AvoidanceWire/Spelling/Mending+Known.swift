@@ -74,7 +74,9 @@ extension Mending {
     }
 
     /// The names that say which field has the focus, beside the list and in a field.
-    static let focusNames = (beside: ["focused", "focusedField"], inside: ["isFocused", "focused", "isFirstResponder"])
+    static let focusNames = (
+        beside: ["focused", "focusedField"], inside: ["isFocused", "focused", "isFirstResponder"]
+    )
 
     /// The field that has the focus, without what says so; nil if that is not exactly one.
     private func focused(of fields: [JSONTree], for target: [String]) -> JSONTree? {

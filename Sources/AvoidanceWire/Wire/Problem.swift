@@ -33,13 +33,14 @@ package struct Problem: Error {
 
         /// The place in the reference with the members and examples of such a request.
         var example: String {
-            let names = (instance ?? "").split(separator: "/").map(String.init)
-            return "/docs#\(names.first(where: Self.sections.contains) ?? "avoid")"
+            let paths = (instance ?? "").split(separator: "/").map { "/\($0)" }
+            return "/docs#" + (paths.first(where: Self.sections.contains) ?? "/avoid").dropFirst()
         }
 
-        /// The endpoints whose requests can have errors, which are the names of their sections.
+        /// The endpoints whose requests can have errors; each has a section of its name.
         private static let sections: Set = [
-            "audit", "compare", "replay", "focus-order", "devices", "picture", "policies", "sessions", "version",
+            "/audit", "/compare", "/replay", "/focus-order", "/devices", "/picture", "/policies", "/sessions",
+            "/version",
         ]
 
         package init(instance: String? = nil, requestID: String) {

@@ -1,5 +1,5 @@
 extension Avoidance {
-    /// What becomes of the target once an answer is applied.
+    /// The outcome for the target once an answer is applied.
     @_spi(Engine) public enum TargetOutcome: Sendable, Hashable, BitwiseCopyable {
         /// All of it is seen.
         case seen
@@ -13,7 +13,7 @@ extension Avoidance {
         case leftToSystem
     }
 
-    /// What becomes of the target; nil without a target, and while hidden.
+    /// The outcome for the target; nil without a target, and while hidden.
     ///
     /// The only place that decides it: exit codes, replays and their invariants ask here.
     ///
@@ -30,17 +30,5 @@ extension Avoidance {
     @_spi(Engine) public var coveredUntilSystemMoves: Double? {
         guard let coverage, coverage.after == nil else { return nil }
         return coverage.before
-    }
-}
-
-extension PolicyOutcome {
-    /// Leaves the target's outcome to the system, if the answer has one.
-    ///
-    /// An event that the code ignores changes nothing: its answer counts the rows that are covered.
-    package mutating func leaveTargetToSystem() {
-        guard [.show, .move, .none].contains(decision), coverage != nil else { return }
-        coverage?.after = nil
-        coverage?.residual = nil
-        warnings.append(.offsetLeftToSystem)
     }
 }

@@ -97,7 +97,9 @@ struct CheckedStep {
 
     private var hiddenWithoutWarning: Broken? {
         // An event that the code does not observe has a warning of its own.
-        guard isAnswered, answer.targetOutcome(of: event.kind) == .covered, let covered = answer.coverage?.after else { return nil }
+        guard isAnswered, answer.targetOutcome(of: event.kind) == .covered, let covered = answer.coverage?.after else {
+            return nil
+        }
         let said: Set<Warning.Code> = [.targetOutOfReach, .noVisibleBand, .keyboardOverTarget]
         guard !answer.warnings.contains(where: { said.contains($0.code) }) else { return nil }
         return Broken(

@@ -65,7 +65,8 @@ import Testing
         var auditor = Self.auditor([("a.json", Self.form), ("b.json", "{"), ("c.json", Self.form), ("d.json", other)])
         auditor.miss("e.json")
         let text = String(decoding: auditor.rendered(as: .json) ?? [], as: UTF8.self)
-        #expect(text.contains("\"passed\":false,\"notAudited\":[\"b.json\",\"c.json\",\"e.json\"]"), "\(text.prefix(600))")
+        #expect(
+            text.contains("\"passed\":false,\"notAudited\":[\"b.json\",\"c.json\",\"e.json\"]"), "\(text.prefix(600))")
         let passes = auditor.passes()
         #expect(!passes)
     }

@@ -16,7 +16,8 @@ import Testing
             ("{\"form\":{}}", .request), ("{\"forms\":[],\"fields\":[]}", .request), ("{}", .request),
             ("{\"devices\":[]}", .request), ("7", .request), ("{\"name\":", .request), (form, .form),
             ("{\"fields\":[],\"keyboard\":1}", .form), ("{\"name\":\"a\",\"view\":{}}", .form), ("[]", .forms),
-            ("[\(form)]", .forms), (event, .event), ("{\"name\":\"UIKeyboardWillShowNotification\",\"userInfo\":{}}", .event),
+            ("[\(form)]", .forms), (event, .event),
+            ("{\"name\":\"UIKeyboardWillShowNotification\",\"userInfo\":{}}", .event),
         ] as [(String, AuditBody)])
     func `a body is told by its members`(_ text: String, _ body: AuditBody) throws {
         let bytes = Array(text.utf8)
@@ -33,10 +34,16 @@ import Testing
 
     @Test(
         arguments: [
-            (form.replacing("\"contentSize\":[375,667]", with: "\"contentSize\":[375,667,1]"), ["/scrollView/contentSize wrongType"]),
+            (
+                form.replacing("\"contentSize\":[375,667]", with: "\"contentSize\":[375,667,1]"),
+                ["/scrollView/contentSize wrongType"]
+            ),
             (form.replacing("\"fields\"", with: "\"fieldz\""), ["/fieldz unknownMember", "/fields required"]),
             ("[\(form),\(form)]", ["/1/name invalidIdentifier"]), ("[]", [" outOfRange"]),
-            (form.replacing("\"id\":\"a\",\"frame\"", with: "\"id\":\"a\",\"x\":1,\"frame\""), ["/fields/0 conflictingMembers"]),
+            (
+                form.replacing("\"id\":\"a\",\"frame\"", with: "\"id\":\"a\",\"x\":1,\"frame\""),
+                ["/fields/0 conflictingMembers"]
+            ),
         ] as [(String, [String])])
     func `an error stands where it was sent`(_ text: String, _ errors: [String]) throws {
         #expect(AuditEndpointTests.errors(text).sorted() == errors.sorted(), "\(text)")

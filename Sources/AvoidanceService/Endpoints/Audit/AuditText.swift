@@ -22,7 +22,8 @@ struct AuditText {
             lines.append("\(form.name.printable), drawn for \(form.screenName.printable)\(file)")
             let rows = report.groups.filter { $0.form == index }.map { Row($0, sentences) }
             lines +=
-                rows.isEmpty ? silence(about: index).map { "  " + $0 }
+                rows.isEmpty
+                ? silence(about: index).map { "  " + $0 }
                 : aligned(rows.map(\.cells), numbers: [3]).map { "  " + $0 }
             lines.append("")
         }

@@ -93,7 +93,7 @@ extension Decoding {
             case 10: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
             case 11: request.audit.peer = try decoding.peer().given
             case 12: try decoding.read(&request.audit.allowsUnjudged)
-            // What an editor reads of a file, or people.
+            // For editors and people.
             default: try decoding.reader.skipValue()
             }
         }

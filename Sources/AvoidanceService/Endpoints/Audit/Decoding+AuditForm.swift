@@ -90,7 +90,7 @@ extension Decoding {
                     }
                 }
             case 12: try decoding.auditOptions(&drawing.form.options)
-            // What an editor reads of a file, or people.
+            // For editors and people.
             default: try decoding.reader.skipValue()
             }
         }
