@@ -64,7 +64,7 @@ import Testing
         ]
         let drawn = String(decoding: try PicturedRequests().comparePicture(floating), as: UTF8.self)
         let head = "3 of 9 answers show the whole field, 3 of them over dead inset; 6 leave all 44 points of it "
-        let rest = "hidden, 5 of them in part of its width; 2 leave it to the system"
+        let rest = "hidden, 5 of them in part of its width; 2 unknown"
         #expect(drawn.contains("<title>" + head + rest))
         #expect(drawn.contains("all 44 points hidden, "))
     }

@@ -270,7 +270,7 @@ import Testing
             try PicturedRequests().comparePicture(Self.everyone), "everyone", atMost: 48 * 1024)
         #expect(
             drawn.title
-                == "8 of 9 answers show the whole field; 1 leaves all 44 points of it out of sight; 2 leave it to the system"
+                == "8 of 9 answers show the whole field; 1 leaves all 44 points of it out of sight; 2 unknown"
         )
         #expect(drawn.paper.height < 720)
         func place(_ words: String) throws -> Spot {

@@ -131,7 +131,7 @@ extension [Reading] {
         let left = all.count(where: \.isLeftToSystem)
         if left == 0 { return sentence(about: all) }
         if left == all.count { return "Every answer leaves the offset to the system" }
-        return sentence(about: all) + "; \(left) leave\(left == 1 ? "s" : "") it to the system"
+        return sentence(about: all) + "; \(left) unknown"
     }
 
     private func sentence(about all: [Reading]) -> String {
