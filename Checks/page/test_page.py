@@ -365,7 +365,7 @@ def test_what_a_policy_leaves_undone_is_said(browser):
     tall = [{"id": "note", "kind": "text", "label": "Message", "x": 16, "y": 100, "w": 361, "h": 700}]
     caret = [{"t": "show", "field": "note", "caret": {"x": 30, "y": 560, "width": 2, "height": 21}}]
     cases = [
-        (link(lanes=lanes("keyboardOverlap")), "leaves it to UIKit to scroll", 0, "unless UIKit scrolls"),
+        (link(lanes=lanes("keyboardOverlap")), "leaves it to UIKit to scroll", 0, "until UIKit scrolls"),
         (link(lanes=lanes("appleDocumentation"), selected="note", steps=[{"t": "show", "field": "note"}, {"t": "hide"}]), "leaves the form scrolled to 307 where it was at 0", 0, "where 0 was"),
         (link(lanes=lanes("textBox"), selected="note", items=tall, steps=caret), "show the caret in “Message”", 1, "the caret is seen"),
         # A page scrolled by hand stays there.

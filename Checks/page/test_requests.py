@@ -106,7 +106,8 @@ def differences(url, shown, drawn, answer, request):
         moves = f"{kind}, {animation['settlingDuration']:.2f} s"
     compare("duration", rows.get("Moves"), moves)
     if answer["coverage"] and up:
-        compare("coverage", plain(re.match(r"[\d.]+", shown["big"])[0]), answer["coverage"]["after"])
+        after = answer["coverage"]["before" if answer["coverage"]["after"] is None else "after"]
+        compare("coverage", plain(re.match(r"[\d.]+", shown["big"])[0]), after)
     late = shown["rows"].get("Begins")
     codes = [one["code"] for one in answer["warnings"] if not (late and one["code"] == "eventNotObserved")]
     compare("warnings", str(sorted(set(shown["warnings"]))), str(sorted(set(codes))))

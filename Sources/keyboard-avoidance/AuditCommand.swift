@@ -20,7 +20,8 @@ struct AuditCommand: ParsableCommand {
             Outputs are written into what is there, as with >: devices, FIFOs, links,
             owners and modes stay.
 
-            Exit: 0 nothing fails; 1 a field does; 2 a request or the configuration is
+            Exit: 0 nothing fails; 1 a field does, or nothing was judged of a form or of a
+            device, glob or class that is named; 2 a request or the configuration is
             invalid; 3 a file cannot be read or an output not written; 64 usage, or no
             form.
 
@@ -52,6 +53,12 @@ struct AuditCommand: ParsableCommand {
         help:
             "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, warnings.")
     var failOn: [String] = []
+
+    @Flag(help: "Passes although nothing was judged of a form or of a named device.")
+    var allowUnjudged = false
+
+    @Option(help: "The most results, fields by cells.")
+    var maximumAuditResults = Auditor.defaultMaximumResults
 
     @Option(
         help: "text, github, markdown, junit, json or svg; repeated as FORMAT:FILE.",
@@ -85,6 +92,9 @@ struct AuditCommand: ParsableCommand {
                 "this is a form, not a file: pipe it in, as in echo '{…}' | keyboard-avoidance audit -")
         }
         if noConfig, config != nil { throw ValidationError("--config and --no-config contradict each other") }
+        if !(1...1_000_000).contains(maximumAuditResults) {
+            throw ValidationError("--maximum-audit-results is from 1 to 1000000")
+        }
         for format in format where Self.parsed(format) == nil {
             let words = Auditor.Format.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("--format \(format): the formats are \(words)")
@@ -158,6 +168,7 @@ struct AuditCommand: ParsableCommand {
         for (name, value) in [("policy", policy), ("fidelity", fidelity)] {
             if let value { settings.append(JSONTree.Member(name, .string(value))) }
         }
+        if allowUnjudged { settings.append(JSONTree.Member("allowUnjudged", .bool(true))) }
         let known = baseline ?? configuration?.texts("baseline").first.map(besideConfig)
         var refusals: [String] = []
         var knownFindings: JSONTree?
@@ -167,29 +178,38 @@ struct AuditCommand: ParsableCommand {
             if baseline != nil, let knownFindings { settings.append(JSONTree.Member("baseline", knownFindings)) }
         }
         var auditor = Auditor(
-            commandLine: settings, config: configuration, linkBase: linkBase, knownFindings: knownFindings)
-        var paths = file
-        if file.isEmpty {
-            for (index, glob) in (configuration?.texts("forms") ?? []).enumerated() {
-                let found = AuditFiles.matches(besideConfig(glob))
-                for (path, error) in found.failures {
-                    fail(3, "\(FileName.shown(path)) cannot be read: \(error.reason)")
-                }
-                if found.files.isEmpty {
-                    fail(2, "\(configuration?.place(of: ["forms", "\(index)"]) ?? ""): no file matches")
-                }
-                paths += found.files
-            }
-        }
-        let isNamed = !paths.isEmpty
-        for found in paths.map(AuditFiles.expanded) {
+            commandLine: settings, config: configuration, linkBase: linkBase, knownFindings: knownFindings,
+            maximumResults: maximumAuditResults)
+        var named: [String] = []
+        /// Adds what a path or a glob has found: files, and the folders that cannot be read.
+        func add(_ found: AuditFiles.Found) {
             for (path, error) in found.failures {
                 fail(3, "\(FileName.shown(path)) cannot be read: \(error.reason)")
+                auditor.miss(FileName.shown(path))
             }
-            for path in found.files { if let file = read(path) { auditor.add(file) } }
+            named += found.files
+        }
+        func expand(_ path: String) {
+            let found = AuditFiles.expanded(path)
+            if found.files.isEmpty, found.failures.isEmpty { fail(64, "\(FileName.shown(path)) holds no *.json") }
+            add(found)
+        }
+        let globs = file.isEmpty ? configuration?.texts("forms") ?? [] : []
+        for path in file { expand(path) }
+        for (index, glob) in globs.enumerated() {
+            let found = AuditFiles.matches(besideConfig(glob))
+            if found.files.isEmpty, found.failures.isEmpty {
+                fail(64, "\(configuration?.place(of: ["forms", "\(index)"]) ?? ""): no file matches")
+            }
+            add(AuditFiles.Found(failures: found.failures))
+            for path in found.files { expand(path) }
+        }
+        if status == 64 { throw ExitCode(status) }
+        for path in named {
+            if let file = read(path) { auditor.add(file) } else { auditor.miss(FileName.shown(path)) }
         }
         for line in refusals + auditor.refusals { fail(2, line) }
-        if !isNamed, status == 0 {
+        if file.isEmpty, globs.isEmpty, status == 0 {
             throw ValidationError("name a form: a file, a folder, or - for standard input")
         }
         guard auditor.hasForms else { throw ExitCode(max(status, 2)) }

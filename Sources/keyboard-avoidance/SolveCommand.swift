@@ -14,11 +14,11 @@ struct SolveCommand: ParsableCommand {
             The exit code is made for scripts:
 
               0   the answer is printed, and nothing is wrong with it
-              1   it is printed, and a target stays covered: coverage.after is above 0
-                  or keyboardOverTarget is warned, with --compare in the answer of
-                  automatic, or in any of the policies that are named; or with
-                  --replay an invariant breaks, an event leaves its target covered,
-                  or the policy's code observes none of the events
+              1   it is printed, and a target stays covered: coverage.after is above 0,
+                  or null (the system decides) and coverage.before is, with --compare
+                  in the answer of automatic, or in any of the policies that are
+                  named; or with --replay an invariant breaks, an event leaves its
+                  target covered, or the policy's code observes none of the events
               2   the request is refused, or is longer than 1 MiB; standard error has a
                   line for each error, and below it the fix, a JSON merge patch
               3   a file or standard input cannot be read, or an output not written

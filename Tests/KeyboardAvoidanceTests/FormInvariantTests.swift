@@ -156,8 +156,10 @@ import Testing
         try RandomEvents.hold { scenes in
             var client = FormClient(scenes.form())
             let answer = try client.send(.keyboardWillShow)
-            guard let coverage = answer.coverage, coverage.after > 0 else { return 1 }
-            let reasons: Set<Warning.Code> = coverage.residual > 0 ? [.targetOutOfReach] : Self.reasonsWithoutResidual
+            guard let coverage = answer.coverage, let residual = coverage.residual, coverage.after != 0 else {
+                return 1
+            }
+            let reasons: Set<Warning.Code> = residual > 0 ? [.targetOutOfReach] : Self.reasonsWithoutResidual
             try client.require(!reasons.isDisjoint(with: answer.codes), "\(coverage) with \(answer.codes)")
             return 1
         }
@@ -220,7 +222,7 @@ extension Avoidance {
         var numbers = values(over: current).flatMap(\.numbers) + visibleRect.numbers + (frame?.numbers ?? [])
         numbers += [keyboard.overlap, requiredViewOffset ?? 0, translation?.y ?? 0]
         numbers += keyboard.frameInWindow?.numbers ?? []
-        numbers += coverage.map { [$0.before, $0.after, $0.residual] } ?? []
+        numbers += coverage.map { [$0.before, $0.after ?? .nan, $0.residual ?? .nan] } ?? []
         return numbers
     }
 }

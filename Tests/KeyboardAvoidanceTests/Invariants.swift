@@ -68,19 +68,21 @@ private func isSame(_ one: LayoutInsets, _ other: LayoutInsets) -> Bool {
 
 /// Either nothing of the target is hidden, or the answer has the distance or tells that it cannot fit, with a warning.
 private func brokenCoverage(_ answer: Avoidance) -> [String] {
+    // Only code that leaves the offset to the system answers without these numbers.
     guard let coverage = answer.coverage else { return [] }
+    guard let after = coverage.after, let residual = coverage.residual else { return ["coverage without its end"] }
     let codes = answer.warnings.map(\.code)
     var broken: [String] = []
-    if coverage.before < 0 || coverage.after < 0 || coverage.residual < 0 { broken.append("negative coverage") }
+    if coverage.before < 0 || after < 0 || residual < 0 { broken.append("negative coverage") }
     let isTooTall = codes.contains(.targetTallerThanBand)
     let isBehindKeyboard = codes.contains(.keyboardOverTarget)
     // With a residual of 0, a scroll view on the way cuts it off.
     let isOutOfReach = codes.contains(.targetOutOfReach)
-    if coverage.after > 0, !isOutOfReach, !isTooTall, !isBehindKeyboard {
+    if after > 0, !isOutOfReach, !isTooTall, !isBehindKeyboard {
         broken.append("hidden, and no reason given")
     }
     // Without a hidden row, the scroll view may end where the padding would be.
-    if coverage.residual > 0, coverage.after > 0, !isOutOfReach { broken.append("a residual without a warning") }
+    if residual > 0, after > 0, !isOutOfReach { broken.append("a residual without a warning") }
     if answer.visibleRect.height == 0, !codes.contains(.noVisibleBand) { broken.append("no band without a warning") }
     return broken
 }
@@ -113,7 +115,7 @@ private func numbers(of answer: Avoidance, _ saved: SavedState?) -> [Double] {
     numbers += [answer.keyboard.overlap, answer.requiredViewOffset ?? 0, answer.animation.duration]
     numbers += [answer.animation.settlingDuration, answer.contentOffset?.x ?? 0, answer.contentOffset?.y ?? 0]
     numbers += answer.keyboard.frameInWindow.map(all) ?? []
-    numbers += answer.coverage.map { [$0.before, $0.after, $0.residual] } ?? []
+    numbers += answer.coverage.map { [$0.before, $0.after ?? .nan, $0.residual ?? .nan] } ?? []
     numbers += saved.map { all($0.scrollView.base) + ($0.scrollView.answered.map(all) ?? []) } ?? []
     return numbers
 }

@@ -65,7 +65,10 @@ extension Avoidance {
                 "overlap": .number(keyboard.overlap),
             ],
             "coverage": coverage.map {
-                ["before": .number($0.before), "after": .number($0.after), "residual": .number($0.residual)]
+                [
+                    "before": .number($0.before), "after": $0.after.map(JSONValue.number) ?? .null,
+                    "residual": $0.residual.map(JSONValue.number) ?? .null,
+                ]
             } ?? .null,
         ]
         if let translation { body = body.setting("translation", to: translation.json) }

@@ -7,6 +7,8 @@ import { asWritten, AUTOMATIC } from "../../../Sources/CAssets/page/model/polici
 import { CODE_SAMPLES } from "../../../Sources/CAssets/page/panels/code-samples.js";
 import { errorsByLine, pretty } from "../../../Sources/CAssets/page/panels/pretty-json.js";
 import { storyOf } from "../../../Sources/CAssets/page/panels/story.js";
+import { itemOf } from "../../../Sources/CAssets/page/model/document.js";
+import { coveredRows, untilSystemMoves } from "../../../Sources/CAssets/page/phone/visibility.js";
 import { laneLayout } from "../../../Sources/CAssets/page/phone/lane-layout.js";
 import { RefusedError } from "../../../Sources/CAssets/page/service/client.js";
 import { startOf, withAnswer } from "../../../Sources/CAssets/page/service/lane-state.js";
@@ -34,6 +36,23 @@ test("the story says who hides the field and who shows it", () => {
   assert.equal(told(result(apple, KEYBOARD, covered(12.5)), result(asWritten("textBox"), KEYBOARD, covered(3))),
     "As written, Apple’s documentation and Don’t Block the (Text)Box leave up to 12.5 of 44 points of “Security code” "
     + "out of sight.");
+});
+
+test("what is left to the system is neither seen nor covered, whatever the policy", () => {
+  const left = covered(null, {
+    coverage: { before: 44, after: null, residual: null }, contentOffset: null,
+    warnings: [{ code: "offsetLeftToSystem", message: "" }],
+  });
+  for (const policy of ["keyboardOverlap", "keyboardLayoutGuide"]) {
+    const one = result(asWritten(policy), KEYBOARD, left), cvc = itemOf(doc, "cvc");
+    assert.equal(untilSystemMoves(one), 44);
+    assert.equal(coveredRows(one, cvc, doc, devices), null);
+    assert.match(told(one), /leaves it to UIKit to scroll\./);
+    assert.doesNotMatch(told(one), /out of sight|shows all/);
+  }
+  const seen = result(AUTOMATIC, KEYBOARD, covered(0)), hidden = result(AUTOMATIC, KEYBOARD, covered(12));
+  assert.deepEqual([seen, hidden].map(untilSystemMoves), [null, null]);
+  assert.deepEqual([seen, hidden].map((one) => coveredRows(one, itemOf(doc, "cvc"), doc, devices)), [0, 12]);
 });
 
 test("the story says what is left of the keyboard once it has gone", () => {

@@ -82,7 +82,7 @@ package struct AuditSheet {
 
     /// The picture as SVG.
     package func svg() -> [UInt8] {
-        let sentences = AuditSentences(report).all
+        let sentences = AuditSentences(report).shown
         var (shapes, y) = ([Shape](), Self.margin)
         for (index, sentence) in sentences.enumerated() {
             let (width, isBold) = (Self.width - 2 * Self.margin, index == 0)

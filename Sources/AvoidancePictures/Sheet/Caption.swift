@@ -3,8 +3,21 @@ struct Caption {
     var names: [String]
     /// The visibility of the field, if it is stated in words.
     var verdict: [String] = []
-    var isBad = false
+    var tone = Tone.good
     var numbers: [String] = []
+
+    /// The meaning of the verdict, which has its own ink.
+    enum Tone {
+        case good, bad, unknown
+
+        fileprivate var ink: Color {
+            switch self {
+            case .good: Palette.bandInk
+            case .bad: Palette.covered
+            case .unknown: Palette.quiet
+            }
+        }
+    }
 
     private static let lineHeight = 15.0
 
@@ -22,7 +35,7 @@ struct Caption {
         let rest = verdict.map { ($0, true) } + numbers.map { ($0, false) }
         let first = Int((height / Self.lineHeight).rounded()) - rest.count
         for (index, line) in rest.enumerated() {
-            let ink = line.1 ? isBad ? Palette.covered : Palette.bandInk : Palette.quiet
+            let ink = line.1 ? tone.ink : Palette.quiet
             shapes.append(text(line.0, corner, line: first + index, ink, isBold: line.1))
         }
         return shapes
@@ -47,6 +60,6 @@ struct Caption {
         }
         return Caption(
             names: broken(names.flatMap { parts(of: $0, width: width, isBold: isAlone) }, isBold: isAlone),
-            verdict: broken(verdict, isBold: true), isBad: isBad, numbers: broken(numbers, isBold: false))
+            verdict: broken(verdict, isBold: true), tone: tone, numbers: broken(numbers, isBold: false))
     }
 }

@@ -59,10 +59,17 @@ extension Change {
     /// The title of a sheet, without a full stop.
     var sentence: String {
         if answer.decision == .ignore { return ignored }
+        if let covered = answer.coveredUntilSystemMoves { return untilSystemMoves(covered) }
         let isUp = answer.keyboard.mode != .hidden
         guard let target = after.target, answer.coverage != nil else { return isUp ? withoutTarget : gone }
         let seen = hidden > 0 ? stillHidden(target) : shown(target)
         return isUp ? seen : "No keyboard is up here: " + seen.prefix(1).lowercased() + seen.dropFirst()
+    }
+
+    private func untilSystemMoves(_ covered: Double) -> String {
+        let amount = covered == 0 ? "Nothing of \(subject.name)" : points(covered)
+        let verb = covered == 0 || covered == 1 ? "is" : "are"
+        return "\(amount) \(verb) covered until UIKit scrolls: this code gives no offset"
     }
 
     // MARK: - Nothing to see
@@ -138,10 +145,7 @@ extension Change {
 
     /// The reason for that, if there is one to tell.
     private func reason(_ target: LayoutRect) -> String {
-        if answer.contentOffset == nil {
-            let isDrag = stage.kind == .interactiveDismiss
-            return isDrag ? " while the keyboard is dragged" : ": the offset is left to UIKit"
-        }
+        if answer.contentOffset == nil { return " while the keyboard is dragged" }
         if let band = after.band, target.height > band.height + 0.01 {
             return ": it is taller than the \(points(band.height)) left visible"
         }

@@ -39,14 +39,13 @@ enum Headline {
         if let frame = answer.frame {
             items.append(Item(name: "frame.height", value: change(before.frame.height, frame.height)))
         }
-        if let coverage = answer.coverage {
-            items.append(
-                Item(name: "hidden", value: change(coverage.before, coverage.after), isBad: coverage.after > 0)
-            )
-            if coverage.residual > 0 {
+        if let covered = answer.coveredUntilSystemMoves {
+            items.append(Item(name: "hidden", value: "\(lengthText(covered)) → the system's"))
+        } else if let coverage = answer.coverage, let after = coverage.after {
+            items.append(Item(name: "hidden", value: change(coverage.before, after), isBad: after > 0))
+            if let residual = coverage.residual, residual > 0 {
                 // Padding alone hides nothing.
-                items.append(
-                    Item(name: "residual", value: lengthText(coverage.residual), isBad: coverage.after > 0))
+                items.append(Item(name: "residual", value: lengthText(residual), isBad: after > 0))
             }
         }
         items.append(Item(name: "keyboard", value: answer.keyboard.mode.rawValue))

@@ -32,11 +32,14 @@ struct Moment {
     var hidden: [LayoutRect] = []
     /// Whether the answer's coverage has a target: code that handles an irrelevant keyboard may scroll one away.
     private var isCoverageAnswered: Bool
+    /// Whether the system decides what of the target is seen, so that nothing is drawn as hidden.
+    private var isLeftToSystem: Bool
 
     /// The form at the event, with the keyboard at its end position, or once the answer is applied.
     init(_ stage: Snapshot, _ answer: Avoidance, isAfter: Bool) {
         self.isAfter = isAfter
         isCoverageAnswered = answer.coverage != nil
+        isLeftToSystem = answer.coveredUntilSystemMoves != nil
         screen = LayoutRect(width: stage.screen.width, height: stage.screen.height)
         translation = isAfter ? answer.translation?.y ?? 0 : 0
         window = stage.window.offsetBy(dx: 0, dy: translation)
@@ -70,7 +73,7 @@ struct Moment {
     }
 
     private mutating func hideTarget(_ mode: Avoidance.KeyboardMode) {
-        guard let target, keyboard != nil || isCoverageAnswered else { return }
+        guard let target, !isLeftToSystem, keyboard != nil || isCoverageAnswered else { return }
         hidden = parts(hiddenOf: target, mode)
     }
 

@@ -15,7 +15,7 @@ struct Reading {
         var readings: [Reading] = []
         // With the answers of libraries, each has a panel of its own, in the order of their ranks.
         let hasPeers = answers.hasPeers
-        for answer in hasPeers ? answers.byRank : answers {
+        for answer in answers.shown {
             if !hasPeers, let index = readings.firstIndex(where: { $0.isTheSame(as: answer) }) {
                 readings[index].answers.append(answer)
             } else {
@@ -36,11 +36,14 @@ struct Reading {
             && one.outerScrollViews.map(\.contentOffset) == two.outerScrollViews.map(\.contentOffset)
             && one.translation?.y ?? 0 == two.translation?.y ?? 0 && one.frame == two.frame
             && one.keyboard == two.keyboard && compared.coveredAfter == other.coveredAfter
+            && one.coveredUntilSystemMoves == two.coveredUntilSystemMoves
             && compared.isOffsetLegal == other.isOffsetLegal
     }
 
-    /// The sort order, worst first: hidden rows, then offsets that cannot rest, then dead inset.
+    /// The sort order, worst first: hidden rows, then offsets that cannot rest, then dead inset; last those of which the
+    /// system decides.
     private var rank: Int {
+        if isLeftToSystem { return 4 }
         if covered ?? 0 > 0, compared.isCaretVisible != true { return 0 }
         if compared.isOffsetLegal == false { return 1 }
         if change.deadInset.magnitude > 0.5 { return 2 }
@@ -50,22 +53,27 @@ struct Reading {
     /// The approaches of the reading, a line for each policy.
     var names: [String] { Approach.words(of: answers.map(\.approach)) }
 
-    /// The hidden points of the field; nil without a field.
+    /// The hidden points of the field; nil without a field, and if the system decides.
     var covered: Double? { compared.coveredAfter }
+
+    fileprivate var isLeftToSystem: Bool { compared.answer.coveredUntilSystemMoves != nil }
 
     // MARK: - Text of the panel
 
     /// The visibility of the field; nil if there is none to tell.
-    var verdict: (text: String, isBad: Bool)? {
+    var verdict: (text: String, tone: Caption.Tone)? {
+        if let covered = compared.answer.coveredUntilSystemMoves {
+            return ("\(lengthText(covered)), then UIKit may move it", .unknown)
+        }
         guard let covered, let field = change.stage.field else { return nil }
-        guard covered > 0 else { return ("the whole field is seen", false) }
+        guard covered > 0 else { return ("the whole field is seen", .good) }
         let amount = covered > field.frame.height - 0.01 ? "all" : "\(lengthText(covered)) of"
         let caret = compared.isCaretVisible.map { $0 ? ", caret seen" : ", caret hidden" } ?? ""
         let points = compared.isCaretVisible == nil ? " points" : ""
         let part = isHiddenInPart ? ", in part of the width" : ""
         return (
             "\(amount) \(lengthText(field.frame.height))\(points) hidden\(part)\(caret)",
-            compared.isCaretVisible != true
+            compared.isCaretVisible == true ? .good : .bad
         )
     }
 
@@ -84,7 +92,7 @@ struct Reading {
         if let translation = compared.answer.translation { words.append("translation \(lengthText(translation.y))") }
         if let offset = compared.answer.contentOffset {
             words.append("offset \(lengthText(offset.y))" + (compared.isOffsetLegal == false ? ", out of range" : ""))
-        } else {
+        } else if !isLeftToSystem {
             words.append("offset left to UIKit")
         }
         return words
@@ -117,9 +125,16 @@ extension [Reading] {
         }
     }
 
-    /// The title of a comparison: the policies that show the field, and those that do not.
+    /// The title of a comparison: the policies that show the field, those that do not, and those that leave it open.
     var sentence: String {
         let all = flatMap { reading in reading.answers.map { _ in reading } }
+        let left = all.count(where: \.isLeftToSystem)
+        if left == 0 { return sentence(about: all) }
+        if left == all.count { return "Every answer leaves the offset to the system" }
+        return sentence(about: all) + "; \(left) unknown"
+    }
+
+    private func sentence(about all: [Reading]) -> String {
         let counted = all.filter { $0.covered != nil }
         guard let field = first?.change.stage.field, !counted.isEmpty else { return withoutField(all) }
         let height = field.frame.height

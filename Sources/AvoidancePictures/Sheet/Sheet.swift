@@ -76,7 +76,7 @@ package struct Sheet {
             let verdict = reading.verdict
             return PanelDrawing.Panel(
                 caption: Caption(
-                    names: reading.names, verdict: verdict.map { [$0.text] } ?? [], isBad: verdict?.isBad ?? false,
+                    names: reading.names, verdict: verdict.map { [$0.text] } ?? [], tone: verdict?.tone ?? .good,
                     numbers: reading.numbers),
                 moment: reading.change.after, origin: reading.change.before.target)
         }

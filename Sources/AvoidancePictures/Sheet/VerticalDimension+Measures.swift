@@ -32,9 +32,9 @@ extension VerticalDimension {
     static func after(_ moment: Moment, before: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
         var measures = [offset(moment), band(moment)]
         measures += insets(moment, stage, answer)
-        if let coverage = answer.coverage {
-            measures.append(covered(moment, by: coverage.after))
-            measures.append(residual(moment, by: coverage.residual, ofPadding: coverage.after == 0))
+        if let after = answer.coverage?.after, let short = answer.coverage?.residual {
+            measures.append(covered(moment, by: after))
+            measures.append(residual(moment, by: short, ofPadding: after == 0))
         }
         measures.append(clearance(moment))
         let (now, was) = (moment.views[0].frame, before.views[0].frame)

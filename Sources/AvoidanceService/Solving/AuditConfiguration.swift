@@ -16,14 +16,13 @@ package struct AuditConfiguration {
     fileprivate enum Form: String {
         case text = "a string"
         case texts = "a list of strings"
-        case flag = "true or false"
     }
 
     private static let ownMembers: [(name: String, form: Form)] = [
-        ("forms", .texts), ("linkBase", .text), ("baseline", .text), ("allowUnjudged", .flag),
+        ("forms", .texts), ("linkBase", .text), ("baseline", .text),
     ]
     private static let requestMembers = [
-        "devices", "orientations", "keyboards", "policy", "fidelity", "peer", "failOn",
+        "devices", "orientations", "keyboards", "policy", "fidelity", "peer", "failOn", "allowUnjudged",
     ]
     /// The members for editors and people; read, not used.
     private static let unused = ["$schema", "_comment"]
@@ -54,9 +53,6 @@ package struct AuditConfiguration {
 
     /// The place of a member's value, such as `config.json:2:12: /forms/0`.
     package func place(of path: [String]) -> String { "\(file.place(of: path)): /\(path.joined(separator: "/"))" }
-
-    /// Whether a member is true.
-    package func isTrue(_ name: String) -> Bool { own.contains { $0.name == name && $0.value == .bool(true) } }
 
     private mutating func add(_ member: JSONTree.Member) {
         let name = member.name
@@ -107,7 +103,7 @@ package struct AuditConfiguration {
 extension AuditConfiguration.Form {
     fileprivate func takes(_ value: JSONTree) -> Bool {
         switch (self, value) {
-        case (.text, .string), (.flag, .bool), (.texts, .string): true
+        case (.text, .string), (.texts, .string): true
         case (.texts, .array(let elements)): elements.allSatisfy { $0.string != nil }
         default: false
         }

@@ -1,5 +1,6 @@
 import AvoidanceWire
 package import JSON
+@_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
 
 /// The audit without a server, for the command `audit`: files in, a report and lines for the errors out.
@@ -24,43 +25,62 @@ package struct Auditor {
     private var sources: [Int: AuditSource] = [:]
     private let linkBase: String?
     private let knownFindings: JSONTree?
-    private lazy var report = request?.audit.report()
+    /// The files that hold no form that could be audited.
+    private var notAudited: [String] = []
+    private let maximumResults: Int
+    private lazy var report = makeReport()
 
     /// - Parameters:
     ///   - commandLine: the settings of the command line, which win over those of a file.
     ///   - config: the configuration, over whose settings a file's win.
     ///   - linkBase: goes before each link.
     ///   - knownFindings: those of the configuration's baseline.
+    ///   - maximumResults: the most results, fields by cells, of all files together.
     package init(
         commandLine: [JSONTree.Member], config: AuditConfiguration?, linkBase: String?,
-        knownFindings: JSONTree? = nil
+        knownFindings: JSONTree? = nil, maximumResults: Int = defaultMaximumResults
     ) {
         self.commandLine = commandLine
+        self.maximumResults = maximumResults
         self.knownFindings = knownFindings
         self.linkBase = linkBase ?? config?.texts("linkBase").first
         self.config = config
         refusals = config?.refusals ?? []
     }
 
+    /// The most results, as of POST /audit.
+    package static let defaultMaximumResults = AuditRequest.maximumResults
+
     /// Adds the forms of a file.
     package mutating func add(_ file: File) {
+        guard let (found, settings, path, isList) = read(file),
+            merge(found, of: file, settings, path, isList: isList)
+        else { return miss(file.name) }
+    }
+
+    /// Records a file that could not be read.
+    package mutating func miss(_ name: String) { notAudited.append(name) }
+
+    /// Reads a file's request, its settings, the path of what it holds in that request, and whether it is a list.
+    ///
+    /// - Returns: nil if it is refused.
+    private mutating func read(_ file: File) -> (AuditRequest, [JSONTree.Member], [String], Bool)? {
         let tree: JSONTree
         do throws(JSONSyntaxError) {
             tree = try file.text.withUnsafeBufferPointer { text throws(JSONSyntaxError) in try JSONTree(text) }
         } catch {
-            return refusals.append(file.line(of: error))
+            refusals.append(file.line(of: error))
+            return nil
         }
         var (members, path): ([JSONTree.Member], [String]) = ([], [])
-        switch tree {
-        case .object(let sent)
-        where tree["form"] ?? tree["forms"] != nil || sent.allSatisfy { !Self.isOfForm($0.name) }:
-            members = sent
-        case .array: (members, path) = ([JSONTree.Member("forms", tree)], ["forms"])
-        default: (members, path) = ([JSONTree.Member("form", tree)], ["form"])
-        }
-        if tree["fields"] == nil, tree["field"] ?? tree["keyboard"] != nil {
-            return refusals.append(
+        switch AuditBody(tree) {
+        case .request where tree.kind == .object: members = tree.members
+        case .forms: (members, path) = ([JSONTree.Member("forms", tree)], ["forms"])
+        case .form, .request: (members, path) = ([JSONTree.Member("form", tree)], ["form"])
+        case .event:
+            refusals.append(
                 "\(file.name): this is a request of POST /avoid, for one field; the form made from it: \(tree.form)")
+            return nil
         }
         let given = Set(commandLine.map(\.name))
         let said = given.union(members.map(\.name))
@@ -69,9 +89,11 @@ package struct Auditor {
         let all = configured + members.filter { !given.contains($0.name) } + commandLine
         do throws(Problem) {
             let text = all == members && path.isEmpty ? file.text : JSONTree.object(all).text
-            let found = try text.withUnsafeBufferPointer { text throws(Problem) in try AuditEndpoint().request(text) }
+            let found = try text.withUnsafeBufferPointer { text throws(Problem) in
+                try AuditEndpoint(maximumResults: maximumResults).request(text)
+            }
             let settings = all.filter { !["form", "forms"].contains($0.name) }
-            merge(found, of: file, settings, path, isList: path == ["forms"] || tree["forms"] != nil)
+            return (found, settings, path, path == ["forms"] || tree["forms"] != nil)
         } catch {
             for fault in error.breaches {
                 let place = fault.pointer.pointerPath
@@ -89,24 +111,23 @@ package struct Auditor {
                 if !refusals.contains(line) { refusals.append(line) }
             }
             if error.breaches.isEmpty { refusals.append("\(file.name): \(error.detail)") }
+            return nil
         }
     }
 
-    private static func isOfForm(_ name: String) -> Bool {
-        ["name", "designedFor", "fields", "scrollView", "view", "field", "keyboard"].contains(name)
-    }
-
+    /// Takes the forms of a file up, unless its settings, names or number contradict the other files'.
     private mutating func merge(
         _ found: AuditRequest, of file: File, _ settings: [JSONTree.Member], _ path: [String], isList: Bool
-    ) {
+    ) -> Bool {
         let known = request?.audit.forms ?? []
         if request != nil, settings != self.settings {
-            return refusals.append("\(file.name): its settings differ from those of the other files: audit it alone")
+            refusals.append("\(file.name): its settings differ from those of the other files: audit it alone")
+            return false
         }
         for (index, form) in found.audit.forms.enumerated() {
             if known.contains(where: { $0.name == form.name }) {
                 refusals.append("\(file.name): /name: a form of another file has the name \(form.name)")
-                return
+                return false
             }
             let base = path.isEmpty ? [isList ? "forms" : "form"] : []
             sources[known.count + index] = AuditSource(file: file.name) { id in
@@ -117,9 +138,11 @@ package struct Auditor {
         self.settings = settings
         if request == nil { request = found } else { request?.audit.forms += found.audit.forms }
         let results = (request?.audit.forms ?? []).reduce(0) { $0 + $1.fields.count } * found.audit.cells.count
-        guard results > AuditRequest.maximumResults else { return }
-        refusals.append("\(file.name): with it there are \(results) results, more than \(AuditRequest.maximumResults)")
+        guard results > maximumResults else { return true }
+        refusals.append(
+            "\(file.name): with it there are \(results) results, more than \(maximumResults) (--maximum-audit-results)")
         request?.audit.forms = known
+        return false
     }
 
     /// The findings of a baseline's file, for a request; nil if it is none, with a line for each error.
@@ -147,7 +170,13 @@ package struct Auditor {
 
     // MARK: - Its result
 
-    package var hasForms: Bool { request != nil }
+    package var hasForms: Bool { !(request?.audit.forms.isEmpty ?? true) }
+
+    private func makeReport() -> AuditReport? {
+        var report = request?.audit.report()
+        report?.notAudited = notAudited.uniqued(by: \.self)
+        return report
+    }
 
     package mutating func passes() -> Bool { report?.passed ?? true }
 

@@ -120,14 +120,14 @@ extension Solver {
         var isGood = true
         switch task {
         case .avoid, .summary:
-            let answer = try avoid(endpoint, lists, text, into: &writer)
-            isGood = answer.leavesTargetSeen
+            let (answer, kind) = try avoid(endpoint, lists, text, into: &writer)
+            isGood = passes(answer, to: kind)
             if case .summary = task { return .answer(Array(AnswerSummary(answer).text.utf8), isGood: isGood) }
         case .compare(let asTable):
             let comparison = try endpoint.comparison(in: text, asking: lists)
             let results = try comparison.results(from: nil)
             isGood = results.answers.allSatisfy {
-                !comparison.decides($0.approach) || $0.answer.leavesTargetSeen
+                !comparison.decides($0.approach) || passes($0.answer, to: $0.kind)
             }
             if asTable { return .answer(Array(ComparisonTable(results).text.utf8), isGood: isGood) }
             writer.comparison(results)
@@ -146,25 +146,28 @@ extension Solver {
     private static func avoid(
         _ endpoint: AvoidEndpoint, _ lists: Decoding.ApproachLists, _ text: UnsafeBufferPointer<UInt8>,
         into writer: inout JSONWriter
-    ) throws(Problem) -> Avoidance {
+    ) throws(Problem) -> (answer: Avoidance, kind: KeyboardEvent.Kind) {
         var request = try endpoint.request(in: text) { d throws(JSONSyntaxError) in try d.request() }
         if let policy = lists.policies?.last { request.event.policy = .value(policy) }
         if let fidelity = lists.fidelities?.last { request.event.fidelity = .value(fidelity) }
         do throws(Problem) {
+            let kind = request.event.kind
             guard let id = request.session else {
-                return try endpoint.answerAlone(&request, asked: text, into: &writer) { copy $0 }
+                return (try endpoint.answerAlone(&request, asked: text, into: &writer) { copy $0 }, kind)
             }
-            return try endpoint.answerInPlace(&request, asked: text, in: id, into: &writer) { copy $0 }
+            return (try endpoint.answerInPlace(&request, asked: text, in: id, into: &writer) { copy $0 }, kind)
         } catch {
             throw error.explained(in: text)
         }
     }
-}
 
-extension Avoidance {
-    /// Whether the answer leaves nothing of the target covered.
-    fileprivate var leavesTargetSeen: Bool {
-        coverage?.after ?? 0 == 0 && !warnings.contains { $0.code == .keyboardOverTarget }
+    /// Whether nothing of the target stays covered; where the system decides, nothing may have been covered.
+    private static func passes(_ answer: Avoidance, to kind: KeyboardEvent.Kind) -> Bool {
+        switch answer.targetOutcome(of: kind) {
+        case nil, .seen: true
+        case .covered, .tooTall, .dragged: false
+        case .leftToSystem: answer.coverage?.before == 0
+        }
     }
 }
 

@@ -45,8 +45,9 @@ struct Guess {
         case offset
         /// One of the member's words, or a word that people send first.
         case word
-        /// The first of a list.
-        case first
+        /// The one of a list that has the focus: the only one, the one that a member beside the list names, or the only
+        /// one that says so.
+        case focused
         /// The height of a screen; its width is a member beside it, or the right edge of the scroll view.
         case screenHeight(width: String)
     }

@@ -37,7 +37,8 @@ enum Guesses {
         Guess(
             "textField textInput firstResponder activeField focusedField input target element", .top("field"), .view,
             advice: "send field {frame}"),
-        Guess("fields", .top("field"), .first, advice: "one field a request, the focused one"),
+        Guess("fields", .top("field"), .focused, advice: "which one has the focus? A whole form: POST /audit"),
+        Guess("devices", .unclear([]), advice: "several devices are asked with POST /audit"),
         Guess("contentOffset", .top("scrollView.contentOffset")),
         Guess("contentSize", .top("scrollView.contentSize")),
         Guess("contentInset", .top("scrollView.contentInset")),

@@ -7,13 +7,13 @@ extension Mending {
         let path = mistake.path
         guard let name = path.last, let value = sent.value(at: path) else { return }
         let holder = Array(path.dropLast())
-        // The members of a request are known where it is one event.
-        let place = isEvent || !holder.isEmpty ? Place(holder) : .other
+        // Other objects than those of an event have members of their own, but for values made of numbers.
+        let place = isEvent || Place(holder).isGeometry ? Place(holder) : .other
         let unknown = "unknown member" + name.quotedForError
         if place == .request, name == "request" { return unwrap(&mistake) }
-        if path == ["window"] { return move(&mistake, to: ["screen"], value: value) }
+        if isEvent, path == ["window"] { return move(&mistake, to: ["screen"], value: value) }
         if Place(path).isGeometry, place.members.contains(name) { return renameSides(of: value, &mistake) }
-        if place == .request, let height = ["screenWidth": "screenHeight", "innerWidth": "innerHeight"][name] {
+        if isEvent, place == .request, let height = ["screenWidth": "screenHeight", "innerWidth": "innerHeight"][name] {
             mistake.brings = [["screen"]]
             return mistake.say("\(unknown): write `screen` {width, height}; the fix is at `\(height)`")
         }
@@ -75,6 +75,10 @@ extension Mending {
         }
         if case .screenHeight(let width) = guess.reading, sent[width] != nil { mistake.fix.remove([width]) }
         move(&mistake, to: target, value: read(at: mistake.path, as: guess.reading, for: target))
+        if case .focused = guess.reading, !mistake.fix.edits.isEmpty {
+            mistake.say("unknown member `fields`: this endpoint answers for one field: write `field`")
+            for name in Self.focusNames.beside where sent[name] != nil { mistake.fix.remove([name]) }
+        }
     }
 
     /// Moves a value to a member, unless one stands there.

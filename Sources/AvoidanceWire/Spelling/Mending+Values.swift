@@ -23,7 +23,9 @@ extension Mending {
 
     private func retype(_ mistake: inout Mistake, _ value: JSONTree) {
         if mistake.path.isEmpty {
-            if case .array = value { mistake.say("expected an object, found an array: /replay takes several events") }
+            if isEvent, case .array = value {
+                mistake.say("expected an object, found an array: /replay takes several events")
+            }
             guard let object = value.embedded else { return }
             mistake.say("expected an object, found it in a string: send it unquoted")
             mistake.fix.set([], to: object)

@@ -39,6 +39,7 @@ struct Mending {
     mutating func mend() -> [Problem.Breach] {
         for index in errors.indices where errors[index].code == .unknownMember { explainMember(&errors[index]) }
         dropWhatFollows()
+        dropFocus()
         askWhatScrolls()
         for index in errors.indices where errors[index].code != .unknownMember { explainValue(&errors[index]) }
         mergeSides()
@@ -57,6 +58,14 @@ struct Mending {
         errors.removeAll { error in
             guard error.code == .required else { return false }
             return brought.contains { error.path.meets($0) } || !seen.insert(error.path).inserted
+        }
+    }
+
+    /// Leaves out what says which of several fields has the focus: it is part of the mistake to send several.
+    private mutating func dropFocus() {
+        guard errors.contains(where: { $0.path == ["fields"] && $0.code == .unknownMember }) else { return }
+        errors.removeAll { error in
+            error.code == .unknownMember && Self.focusNames.beside.contains { error.path == [$0] }
         }
     }
 

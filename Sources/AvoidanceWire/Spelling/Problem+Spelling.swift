@@ -16,6 +16,11 @@ extension Problem {
 
     /// The same problem about the request as it was sent, which has been read.
     package func explained(by request: SpelledRequest) -> Problem {
+        if let breach = request.wrongEndpoint {
+            var problem = Problem(breaches: [breach])
+            problem.isExplained = true
+            return problem
+        }
         let placed = breaches.map { $0.moved(request.origin) }
         let all = request.mended(request.errors + placed, knowing: facts)
         var problem = self

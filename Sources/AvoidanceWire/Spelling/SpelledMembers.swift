@@ -20,6 +20,9 @@ enum SpelledMembers {
         return [.fields: ["": ["fields"], "fields": ["frame"]], .audit: audit]
     }()
 
+    /// The objects of a form that have a frame, by the names of what holds them.
+    static let framedInForms: Set = ["scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers"]
+
     /// The options of peers that are lengths, by their names.
     static let peerLengths = Set(
         Policy.allCases.flatMap { $0.descriptor.options.filter(\.isLength).map(\.name.description) })

@@ -10,7 +10,8 @@ extension SpelledRequest {
             var mending = Mending(
                 sent: sent, canonical: canonical, facts: facts, errors: errors.map(Mending.Mistake.init),
                 isEvent: form.isEvent)
-            return mending.mend()
+            let mended = mending.mend()
+            return form == .audit ? mended.map(\.withoutFix) : mended
         }
         let paths = errors.map { eventPath(of: $0.pointer.pointerPath) }
         return paths.uniqued(by: \.self).flatMap { path in
@@ -33,7 +34,28 @@ extension SpelledRequest {
     }
 }
 
+extension SpelledRequest {
+    /// The one error of a request that another endpoint takes; nil for any other request.
+    var wrongEndpoint: Problem.Breach? {
+        let detail: String
+        switch form {
+        case .event where sent["forms"] != nil || sent["fields"] != nil && sent["designedFor"] != nil:
+            detail = "this is a form with its fields: POST /audit takes it; this endpoint answers for one field"
+        case .audit where AuditBody(sent) == .event:
+            detail = "this is a request for one field: POST /avoid takes it; this endpoint takes forms"
+        default: return nil
+        }
+        return Problem.Breach(pointer: "", code: Decoding.Code.wrongEndpoint.rawValue, detail: detail)
+    }
+}
+
 extension Problem.Breach {
+    fileprivate var withoutFix: Problem.Breach {
+        var breach = self
+        breach.fix = nil
+        return breach
+    }
+
     /// The same error at another place.
     func moved(_ place: (String) -> String) -> Problem.Breach {
         var breach = self

@@ -19,6 +19,12 @@ package struct SpelledRequest: Sendable {
         /// Whether it is for events.
         var isEvent: Bool { self == .event || self == .sequence }
 
+        /// The member of an object of a name, or in a list of it, that its sides may stand for.
+        func rectMember(of holder: String) -> String? {
+            if isEvent { return Place([holder]).rectMember }
+            return self == .audit && SpelledMembers.framedInForms.contains(holder) ? "frame" : nil
+        }
+
         /// The members of an object of a name, or in a list of it, that may be sent in more than one form.
         func spelledMembers(of holder: String) -> Set<String> {
             isEvent ? Place([holder]).names : SpelledMembers.tables[self]?[holder] ?? []

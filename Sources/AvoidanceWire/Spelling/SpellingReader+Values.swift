@@ -87,9 +87,9 @@ extension SpellingReader {
     ///
     /// - Parameter holder: the name of the object, or of the list that it is in.
     mutating func object(_ sent: Sent, _ holder: String) -> JSONTree {
-        if form.isEvent, let frame = Place([holder]).rectMember {
+        if let frame = form.rectMember(of: holder) {
             switch sent.value {
-            case .string, .array: return .object([bareRect(sent, as: frame)])
+            case .string where form.isEvent, .array where form.isEvent: return .object([bareRect(sent, as: frame)])
             case .object(let members) where members.contains(where: { GeometryKind.rect.names.contains($0.name) }):
                 return framed(sent, holder, frame)
             default: break

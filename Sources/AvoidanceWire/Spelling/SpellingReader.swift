@@ -43,7 +43,9 @@ struct SpellingReader {
                     return member(name, from: own) { $0.list(own) { $0.event($1) } }
                 })
         case (.sequence, _): return list(sent) { $0.event($1) }
-        case (.fields, _), (.audit, _): return object(sent, "")
+        case (.audit, .array): return list(sent) { $0.object($1, "forms") }
+        case (.audit, _): return object(sent, AuditBody(request) == .form ? "form" : "")
+        case (.fields, _): return object(sent, "")
         }
     }
 

@@ -53,7 +53,7 @@ package struct Decoding: ~Copyable {
     package enum Code: String, CaseIterable {
         case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
         case conflictingMembers, required, duplicateID, ambiguous, unknownUnit, unknownFigure
-        case contradictsDevice, tooManyResults, notSupported
+        case contradictsDevice, tooManyResults, notSupported, wrongEndpoint
     }
 
     /// Records a breach, unless the list is full: then its text is not even composed, so that a text full of errors is

@@ -32,7 +32,16 @@ package struct Problem: Error {
         var requestID: String
 
         /// The place in the reference with the members and examples of such a request.
-        var example: String { instance?.hasSuffix("/focus-order") == true ? "/docs#focus-order" : "/docs#avoid" }
+        var example: String {
+            let paths = (instance ?? "").split(separator: "/").map { "/\($0)" }
+            return "/docs#" + (paths.first(where: Self.sections.contains) ?? "/avoid").dropFirst()
+        }
+
+        /// The endpoints whose requests can have errors; each has a section of its name.
+        private static let sections: Set = [
+            "/audit", "/compare", "/replay", "/focus-order", "/devices", "/picture", "/policies", "/sessions",
+            "/version",
+        ]
 
         package init(instance: String? = nil, requestID: String) {
             self.instance = instance

@@ -195,7 +195,7 @@ export interface Answer {
   contentInset: EdgeInsets | null; scrollIndicatorInsets: EdgeInsets | null; contentOffset: Point | null;
   translation?: Point; frame?: Rect; visibleRect: Rect;
   keyboard: { mode: string; overlap: number };
-  coverage?: { before: number; after: number; residual: number };
+  coverage?: { before: number; after: number | null; residual: number | null };
   animation: AnswerAnimation;
   warnings: Warning[];
   trace?: TraceStep[];

@@ -42,6 +42,10 @@ extension Warning {
             + " to be independent of it"
     )
 
+    package static let offsetLeftToSystem = Warning(
+        .offsetLeftToSystem,
+        "this code gives no offset: UIKit may scroll the field into view, or not, so what stays covered is not known")
+
     /// The kind of a warning: about the request or its target, or a defect of a published policy's code.
     ///
     /// A policy declares the defects of its own beside its engine and lists them in its descriptor.
@@ -83,6 +87,7 @@ extension Warning.Code {
         .screenAssumed,
         .screenMayBePixels,
         .keyboardTallerThanScreen,
+        .offsetLeftToSystem,
     ]
 
     /// A hide without saved values: the keyboard was never shown here, or the state was lost.
@@ -111,6 +116,8 @@ extension Warning.Code {
     public static let screenMayBePixels = notice("screenMayBePixels")
     /// The keyboard is at least as high as the screen.
     public static let keyboardTallerThanScreen = notice("keyboardTallerThanScreen")
+    /// The policy's code leaves the offset to the system, so that what stays covered is not known.
+    public static let offsetLeftToSystem = notice("offsetLeftToSystem")
 }
 
 extension Warning {

@@ -38,8 +38,9 @@ extension Avoidance.KeyboardReport: CustomStringConvertible {
 extension Avoidance.Coverage: CustomStringConvertible {
     /// The three numbers with their names.
     public var description: String {
-        let reach = residual > 0 ? ", \(formattedLength(residual)) points out of reach" : ""
-        return "covered \(formattedLength(before)) before, \(formattedLength(after)) after\(reach)"
+        let reach = residual.map { $0 > 0 ? ", \(formattedLength($0)) points out of reach" : "" } ?? ""
+        let end = after.map { "\(formattedLength($0)) after" } ?? "left to the system"
+        return "covered \(formattedLength(before)) before, \(end)\(reach)"
     }
 }
 

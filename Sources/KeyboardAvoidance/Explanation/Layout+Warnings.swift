@@ -34,11 +34,11 @@ extension Layout {
                 )
             )
         }
-        if coverage.residual > 0, !lacksPaddingAlone {
+        if let residual = coverage.residual, residual > 0, !lacksPaddingAlone {
             let cure = cure(input, keyboard, at: path)
             warnings.append(
                 Warning(
-                    .targetOutOfReach, outOfReach(coverage.residual, named: path, hold: pass.hold, cure), path: path,
+                    .targetOutOfReach, outOfReach(residual, named: path, hold: pass.hold, cure), path: path,
                     cure: cure)
             )
         }

@@ -207,14 +207,16 @@ extension Trace {
     }
 
     private mutating func noteCoverage(_ layout: Layout, _ keyboard: Classification) {
-        guard let coverage = layout.coverage else { return }
+        guard let coverage = layout.coverage, let after = coverage.after, let residual = coverage.residual else {
+            return
+        }
         note(
             "coverage",
-            ["before": coverage.before, "after": coverage.after, "residual": coverage.residual],
-            coverage.after,
+            ["before": coverage.before, "after": after, "residual": residual],
+            after,
             "\(points(coverage.before)) points of the target were outside the band"
                 + (layout.outer.isEmpty ? "" : ", cut off by a scroll view on the way")
-                + (keyboard.isLifted ? " or behind the keyboard" : "") + ", \(points(coverage.after)) are now"
+                + (keyboard.isLifted ? " or behind the keyboard" : "") + ", \(points(after)) are now"
         )
     }
 

@@ -75,3 +75,15 @@ package struct PolicyOutcome: ~Copyable {
         keepsKeyboardBefore ? input.keyboardBefore : input.keyboard
     }
 }
+
+extension PolicyOutcome {
+    /// Leaves the target's outcome to the system, if the answer has one.
+    ///
+    /// An event that the code ignores changes nothing: its answer counts the rows that are covered.
+    package mutating func leaveTargetToSystem() {
+        guard [.show, .move, .none].contains(decision), coverage != nil else { return }
+        coverage?.after = nil
+        coverage?.residual = nil
+        warnings.append(.offsetLeftToSystem)
+    }
+}

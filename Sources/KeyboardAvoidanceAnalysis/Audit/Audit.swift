@@ -3,6 +3,8 @@
 /// The subject of an audit: forms, cells, and the words that fail a result.
 package struct Audit: Sendable {
     package var forms: [AuditForm] = []
+    /// The list of devices as it was sent.
+    package var named: [NamedDevices] = []
     package var cells: [AuditCell] = []
     /// The combinations that are no cell.
     package var inapplicable = 0
@@ -11,11 +13,24 @@ package struct Audit: Sendable {
     package var peer: PeerOptions?
     package var failOn: Set<AuditResult.FailWord> = [.partly, .hidden, .companion]
     package var baseline: AuditBaseline?
+    /// Whether the audit may pass although nothing was judged of a form or of a named device.
+    package var allowsUnjudged = false
 
     /// The solves after which no fix is tried.
     package static let maximumSolves = 2_000_000
 
     package init() {}
+
+    /// A name, glob or class of the list of devices, or a device of one's own, with the ids of its devices.
+    package struct NamedDevices: Sendable {
+        package var name: String
+        package var devices: Set<String>
+
+        package init(_ name: String, _ devices: [AuditDevice]) {
+            self.name = name
+            self.devices = Set(devices.map(\.device.id))
+        }
+    }
 }
 
 /// The results of an audit.
@@ -25,6 +40,10 @@ package struct AuditReport: Sendable {
     package var forms: [Form]
     package var devices: [DeviceEntry]
     package var groups: [AuditGroup] = []
+    /// The forms and the named devices of which no result was judged.
+    package var unjudged: [Unjudged]
+    /// The files that hold no form that could be audited, as they were named.
+    package var notAudited: [String] = []
     /// The baseline's findings that are gone; nil without a baseline.
     package var fixed: [AuditBaseline.Finding]?
 
@@ -57,7 +76,9 @@ extension Audit {
     /// Carries the audit out.
     package func report() -> AuditReport {
         var solves = Self.maximumSolves
-        var report = AuditReport(audit: self, forms: forms.map { form($0, solves: &solves) }, devices: [])
+        let results = forms.map { form($0, solves: &solves) }
+        var report = AuditReport(
+            audit: self, forms: results, devices: [], unjudged: AuditReport.unjudged(of: results, in: self))
         if let baseline { report.compare(with: baseline) }
         report.devices = report.deviceEntries
         report.groups = report.sortedGroups
@@ -131,7 +152,11 @@ extension AuditReport {
         audit.forms[form].fields[result.field].element
     }
 
-    package var passed: Bool { !results.contains { countsAsFailing($0.result) } }
+    /// Whether nothing fails, and of every form and named device something was judged.
+    package var passed: Bool {
+        notAudited.isEmpty && (audit.allowsUnjudged || unjudged.isEmpty)
+            && !forms.contains { $0.results.contains(where: countsAsFailing) }
+    }
 
     /// A device and an orientation each, in the order of the cells.
     fileprivate var deviceEntries: [DeviceEntry] {

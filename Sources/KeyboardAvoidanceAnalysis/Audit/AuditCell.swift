@@ -66,7 +66,7 @@ extension Audit {
         _ devices: [AuditDevice], _ orientations: [Device.Orientation], _ keyboards: [Device.KeyboardKind],
         _ approach: Approach
     ) -> (cells: [AuditCell], inapplicable: Int) {
-        let reading = approach.fidelity == .asWritten ? "-asWritten" : ""
+        let reading = approach.isWrittenOfTwo ? "-asWritten" : ""
         let policy = approach.policy == .automatic ? "" : "/\(approach.policy.rawValue)\(reading)"
         let found = devices.flatMap { device in
             orientations.flatMap { orientation in

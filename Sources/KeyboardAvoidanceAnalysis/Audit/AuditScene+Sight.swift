@@ -153,8 +153,10 @@ extension AuditScene {
 }
 
 extension Snapshot {
-    /// The visible rows of the window once an answer is applied.
+    /// The visible rows of the window once an answer is applied: none below a frame that it makes shorter.
     fileprivate func band(after answer: Avoidance) -> VerticalSpan? {
-        need.band(after: answer, outermost: scrollViews.last?.frame)
+        let band = need.band(after: answer, outermost: scrollViews.last?.frame)
+        guard answer.frame != nil, let outermost = frames(after: answer).last else { return band }
+        return band?.common(with: outermost.rows)
     }
 }

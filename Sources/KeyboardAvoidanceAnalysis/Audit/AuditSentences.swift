@@ -31,8 +31,7 @@ extension AuditSentences {
 
     private var policy: String {
         let approach = report.audit.approach
-        let isWritten = approach.policy != .automatic && approach.fidelity == .asWritten
-        return approach.policy.rawValue + (isWritten ? " as written" : "")
+        return approach.policy.rawValue + (approach.isWrittenOfTwo ? " as written" : "")
     }
 
     /// All sentences.
@@ -50,6 +49,9 @@ extension AuditSentences {
         if let opening = parts.first?.first {
             sentences.append(opening.uppercased() + parts.joined(separator: ", ").dropFirst() + ".")
         }
+        if !report.unjudged.isEmpty {
+            sentences.append("Not judged: \(report.unjudged.map { text(of: $0) }.joined(separator: ", ")).")
+        }
         if let group = report.groups.first, group.isError {
             sentences.append("Worst: \(name(group.field.label)) on \(place(of: group)): \(points(of: group)).")
         }
@@ -65,6 +67,25 @@ extension AuditSentences {
     }
 
     package var text: String { all.joined(separator: " ") }
+
+    /// All sentences, and behind them the files that were not audited: what a person reads.
+    package var shown: [String] {
+        guard !report.notAudited.isEmpty else { return all }
+        return all + ["Not audited: \(report.notAudited.map(name).joined(separator: ", "))."]
+    }
+
+    /// A form or a named device of which nothing was judged.
+    package func subject(of unjudged: AuditReport.Unjudged) -> String {
+        switch unjudged.subject {
+        case .form(let form): "form \(name(form))"
+        case .device(let device): name(device)
+        }
+    }
+
+    /// The same with the reasons.
+    package func text(of unjudged: AuditReport.Unjudged) -> String {
+        "\(subject(of: unjudged)) (\(unjudged.because.map(\.rawValue).joined(separator: ", ")))"
+    }
 }
 
 // A group.

@@ -35,6 +35,9 @@ public struct Approach: Sendable, Hashable {
 }
 
 extension Approach {
+    /// Whether it is the reading as written of a policy that has another one.
+    var isWrittenOfTwo: Bool { fidelity == .asWritten && policy.descriptor.onlyFidelity == nil }
+
     /// The event that this approach observes: UIKit posts a `will` and a `did` of each, and the code of a policy may
     /// observe only the other one.
     func observed(_ kind: KeyboardEvent.Kind) -> KeyboardEvent.Kind {

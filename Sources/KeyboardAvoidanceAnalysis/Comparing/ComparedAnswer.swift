@@ -39,7 +39,7 @@ public final class ComparedAnswer: Sendable {
     }
 
     /// The hidden points of the field's own height once the answer is applied, whatever its target is; nil without a
-    /// field, and while no keyboard is up.
+    /// field, while no keyboard is up, and if the policy leaves the offset to the system.
     public var coveredAfter: Double? { visibility?.covered }
 
     /// Whether the caret's whole line is visible then; nil without a caret, and while no keyboard is up.
@@ -61,8 +61,9 @@ public final class ComparedAnswer: Sendable {
     }
 
     /// The place among the answers of a comparison, the worst first: covered rows, then a visible field that was moved
-    /// or an offset that was not restored, then the rest.
+    /// or an offset that was not restored, then the rest, and those that leave the offset to the system.
     fileprivate var rank: (kind: Int, covered: Double) {
+        if answer.coveredUntilSystemMoves != nil { return (3, 0) }
         let covered = coveredAfter ?? 0
         if covered > 0 { return (0, -covered) }
         let isUnrestored: Set<Warning.Code> = [.visibleFieldMoved, .offsetNotRestored, .offsetRestoredOverUser]
@@ -77,8 +78,15 @@ extension [ComparedAnswer] {
     /// Whether a library's or a platform's answer is among them; then all are shown by rank.
     package var hasPeers: Bool { contains { $0.approach.policy.isPeer } }
 
+    /// The same for people: by rank with libraries among them, else in their order; those that leave the offset to the
+    /// system have no number and come last.
+    package var shown: [ComparedAnswer] {
+        if hasPeers { return byRank }
+        return filter { $0.answer.coveredUntilSystemMoves == nil } + filter { $0.answer.coveredUntilSystemMoves != nil }
+    }
+
     /// The same with the worst first, and otherwise in their order.
-    package var byRank: [ComparedAnswer] {
+    private var byRank: [ComparedAnswer] {
         enumerated()
             .sorted { one, other in
                 let (a, b) = (one.element.rank, other.element.rank)

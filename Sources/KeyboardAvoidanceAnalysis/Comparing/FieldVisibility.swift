@@ -5,8 +5,8 @@
 /// An answer's own coverage is that of its target, which may be the container or the caret's line; this measures the
 /// rows of the field itself, without padding, in the visible band, less the rows behind a keyboard that is not docked.
 struct FieldVisibility: Sendable, Hashable {
-    /// The hidden points of the field's height.
-    var covered: Double
+    /// The hidden points of the field's height; nil if the policy leaves the offset to the system.
+    var covered: Double?
     /// Whether the caret's whole line is visible; nil without a caret.
     var isCaretVisible: Bool?
 
@@ -17,6 +17,7 @@ struct FieldVisibility: Sendable, Hashable {
     ///   - basis: the data it was computed from.
     init?(after answer: Avoidance, on basis: AnswerBasis) {
         guard let field = basis.field else { return nil }
+        guard answer.coveredUntilSystemMoves == nil else { return }
         guard let need = basis.need else {
             guard let coverage = answer.coverage else { return nil }
             let shown = answer.visibleRect.rows

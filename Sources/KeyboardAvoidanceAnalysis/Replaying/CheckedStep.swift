@@ -115,14 +115,11 @@ struct CheckedStep {
     }
 
     private var hiddenWithoutWarning: Broken? {
-        // If UIKit controls the offset, the hidden part is UIKit's result as well. An event that the code does not
-        // observe has a warning of its own.
-        guard isAnswered, let covered = answer.coverage?.after, covered > 0, answer.contentOffset != nil else {
+        // An event that the code does not observe has a warning of its own.
+        guard isAnswered, answer.targetOutcome(of: event.kind) == .covered, let covered = answer.coverage?.after else {
             return nil
         }
-        let said: Set<Warning.Code> = [
-            .targetTallerThanBand, .targetOutOfReach, .noVisibleBand, .keyboardOverTarget,
-        ]
+        let said: Set<Warning.Code> = [.targetOutOfReach, .noVisibleBand, .keyboardOverTarget]
         guard !answer.warnings.contains(where: { said.contains($0.code) }) else { return nil }
         return Broken(
             invariant: .hiddenTargetWarned,
@@ -160,7 +157,7 @@ extension Avoidance {
         if let translation { numbers += [translation.x, translation.y] }
         if let frame { numbers += frame.numbers }
         if let requiredViewOffset { numbers.append(requiredViewOffset) }
-        if let coverage { numbers += [coverage.before, coverage.after, coverage.residual] }
+        if let coverage { numbers += [coverage.before, coverage.after ?? 0, coverage.residual ?? 0] }
         for outer in outerScrollViews { numbers.append(outer.contentOffset?.y ?? 0) }
         return numbers.allSatisfy(\.isFinite)
     }

@@ -69,7 +69,10 @@ extension Replay {
         self.answers = answers
         self.savedStates = savedStates
         self.violation = violation
-        coveredSteps = answers.indices.filter { answers[$0].leavesTargetCovered(events[$0]) }
+        coveredSteps = answers.indices.filter { index in
+            [.show, .move, .none].contains(answers[index].decision)
+                && answers[index].targetOutcome(of: events[index].kind) == .covered
+        }
         warnings = answers.isUnobserved(events) ? [Warning(noEventObservedBy: self.approach.policy.descriptor)] : []
         if let violation { minimal = minimalSequence(events, from: state, breaking: violation, limits: limits) }
     }
@@ -80,16 +83,6 @@ extension [Avoidance] {
     fileprivate func isUnobserved(_ events: [Event]) -> Bool {
         let others = zip(events, self).filter { !$0.0.kind.isHide }
         return !others.isEmpty && others.allSatisfy { $0.1.warnings.contains { $0.code == .eventNotObserved } }
-    }
-}
-
-extension Avoidance {
-    /// Whether it is an answer after which a target that is not taller than the band stays covered.
-    ///
-    /// During an interactive dismissal the system moves the content.
-    fileprivate func leavesTargetCovered(_ event: Event) -> Bool {
-        guard [.show, .move, .none].contains(decision), event.kind != .interactiveDismiss else { return false }
-        return coverage.map { $0.after > 0 } ?? false && !warnings.contains { $0.code == .targetTallerThanBand }
     }
 }
 

@@ -216,6 +216,7 @@ struct NamedPolicy<System: ArticlePolicy> {
         outcome.outerScrollViews = input.outerAsTheyAre
         let isInSight = unanswered == nil ? !isHidden : keyboard.mode != .hidden
         if isInSight { outcome.coverage = coverage(input, outcome.layout, keyboard, at: answer.values.contentOffset.y) }
+        if !System.writesOffset { outcome.leaveTargetToSystem() }
     }
 
     /// The hidden height of the field, by the really visible band.

@@ -48,7 +48,8 @@ extension PeerAnswer {
         _ asked: PeerInput,
         _ coverage: Avoidance.Coverage?,
         isUserScrolled: Bool,
-        checksRange: Bool
+        checksRange: Bool,
+        writesOffset: Bool
     ) {
         let (offset, current) = (view.offset, asked.view.current.contentOffset)
         let isMoved =
@@ -59,7 +60,7 @@ extension PeerAnswer {
             .visibleFieldMoved, if: coverage?.before == 0 && isMoved,
             "the field was visible, and the content was moved all the same")
         let covered = coverage?.after ?? 0
-        note(.fieldLeftCovered, if: covered > 0, "\(points(covered)) points of the field stay covered")
+        note(.fieldLeftCovered, if: writesOffset && covered > 0, "\(points(covered)) points of the field stay covered")
         let written = writtenOffset ?? offset.y
         let resting = asked.view.resting(written, contentInset: view.contentInset)
         note(

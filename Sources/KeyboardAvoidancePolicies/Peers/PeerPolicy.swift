@@ -157,8 +157,10 @@ extension PeerPolicy {
         guard decision != .ignore else { return outcome.warnings = answer.ignored.map { [$0] } ?? answer.warnings }
         var judged = answer
         judged.noteOutcome(
-            asked, outcome.coverage, isUserScrolled: saved.scrollView.isUserScrolled, checksRange: checksRange)
+            asked, outcome.coverage, isUserScrolled: saved.scrollView.isUserScrolled, checksRange: checksRange,
+            writesOffset: writesOffset)
         outcome.warnings = judged.warnings
+        if !writesOffset { outcome.leaveTargetToSystem() }
     }
 }
 

@@ -61,6 +61,17 @@ import Testing
         #expect(Self.auditor([("a.json", Self.form), ("b.json", settings)]).refusals.count == 1)
     }
 
+    @Test func `a file that is refused is named, whatever is wrong with it`() {
+        let other = Self.form.replacing("\"name\":\"a\"", with: "\"name\":\"b\"")
+        var auditor = Self.auditor([("a.json", Self.form), ("b.json", "{"), ("c.json", Self.form), ("d.json", other)])
+        auditor.miss("e.json")
+        let text = String(decoding: auditor.rendered(as: .json) ?? [], as: UTF8.self)
+        #expect(
+            text.contains("\"passed\":false,\"notAudited\":[\"b.json\",\"c.json\",\"e.json\"]"), "\(text.prefix(600))")
+        let passes = auditor.passes()
+        #expect(!passes)
+    }
+
     @Test func `a request of POST /avoid is told so, with its form`() throws {
         let request =
             "{\"screen\":{\"width\":375,\"height\":667},\"scrollView\":{\"frame\":[[0,0],[375,667]],"

@@ -42,6 +42,31 @@ import Testing
             fidelities: ["asWritten"], text: Form.show(), isGood: false, says: "\"after\":44"
         ),
         Case(
+            testDescription: "a request whose covered field is left to the system", task: .avoid,
+            policies: ["keyboardOverlap"], text: Form.show(), isGood: false,
+            says: "\"coverage\":{\"before\":44,\"after\":null,\"residual\":null}"
+        ),
+        Case(
+            testDescription: "a request whose field in sight is left to the system", task: .avoid,
+            policies: ["keyboardLayoutGuide"],
+            text: "{\(Form.phone),\"field\":{\"frame\":[[16,200],[343,44]]},\(Form.keyboard)}", isGood: true,
+            says: "offsetLeftToSystem"
+        ),
+        Case(
+            testDescription: "a text of what the system moves", task: .summary, policies: ["keyboardOverlap"],
+            text: Form.show(), isGood: false,
+            says: "show: 44 pt of the target were out of sight; the system moves it\ncontentInset: top 0, left 0, "
+        ),
+        Case(
+            testDescription: "a replay whose steps the system decides", task: .replay(nil),
+            policies: ["keyboardOverlap"], text: "[\(Form.show())]", isGood: true, says: "\"coveredSteps\":[]"
+        ),
+        Case(
+            testDescription: "a table with what the system moves", task: .compare(asTable: true),
+            policies: ["automatic", "keyboardOverlap"], fidelities: ["asWritten"], text: Form.show(), isGood: false,
+            says: "The field is seen whole in 1 of 1; 1 leaves the offset to the system."
+        ),
+        Case(
             testDescription: "a request whose event the code does not observe", task: .avoid, policies: ["textBox"],
             fidelities: ["asWritten"], text: Form.show(), isGood: false, says: "send keyboardDidShow"
         ),
@@ -77,7 +102,7 @@ import Testing
         ),
         Case(
             testDescription: "a table", task: .compare(asTable: true), text: Form.show(), isGood: true,
-            says: " of \(Approach.all().count)."
+            says: " of \(Approach.all().count - 3); 3 leave the offset to the system."
         ),
         Case(
             testDescription: "a comparison of a named policy that leaves the field covered",

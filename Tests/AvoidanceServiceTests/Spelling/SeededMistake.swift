@@ -157,7 +157,7 @@ extension Guess {
         case .same, .view: true
         case .number, .side: value.number != nil
         case .text, .word: value.kind == .string
-        case .seconds, .contentHeight, .offset, .first, .screenHeight: false
+        case .seconds, .contentHeight, .offset, .focused, .screenHeight: false
         }
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @_spi(Engine) @testable import KeyboardAvoidance
@@ -19,6 +20,19 @@ import Testing
             #expect(answer.warnings.isEmpty)
         }
         #expect(!KeyboardOverlap.writesOffset)
+    }
+
+    @Test(arguments: [Policy.Fidelity.intended, .asWritten])
+    func `what becomes of the field is left to the system while the keyboard is up`(_ fidelity: Policy.Fidelity) throws
+    {
+        var state = SessionState()
+        var show = Phone.show()
+        (show.policy, show.fidelity) = (.value(.keyboardOverlap), .value(fidelity))
+        let shown = try state.handle(show)
+        #expect(shown.coverage?.before == 44 && shown.coverage?.after == nil && shown.coverage?.residual == nil)
+        #expect(shown.warnings.map(\.code) == [.offsetLeftToSystem] && shown.contentOffset == nil)
+        let hidden = try state.handle(Phone.event(.keyboardWillHide))
+        #expect(hidden.coverage == nil && hidden.warnings.isEmpty)
     }
 
     @Test func `a view that ends above the keyboard gets an inset below zero`() throws {

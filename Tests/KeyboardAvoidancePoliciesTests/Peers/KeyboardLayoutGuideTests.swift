@@ -7,12 +7,12 @@ import Testing
     @Test func `keyboardLayoutGuide answers form C and its hide`() throws {
         try PeerForm.check(
             PeerForm.c, under: .keyboardLayoutGuide,
-            PeerForm.Row(height: 476, covered: 44, hiddenHeight: 812))
+            PeerForm.Row(height: 476, covered: nil, hiddenHeight: 812))
     }
 
     @Test func `keyboardLayoutGuide answers form D and its hide`() throws {
         try PeerForm.check(
             PeerForm.d, under: .keyboardLayoutGuide,
-            PeerForm.Row(height: 476, covered: 44, hiddenHeight: 729))
+            PeerForm.Row(height: 476, covered: nil, hiddenHeight: 729))
     }
 }

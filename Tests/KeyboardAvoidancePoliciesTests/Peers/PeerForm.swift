@@ -13,7 +13,7 @@ enum PeerForm {
         var translation: Double?
         /// The height of the frame.
         var height: Double?
-        var covered = 0.0
+        var covered: Double? = 0
         /// The offset and the height after the hide.
         var hiddenOffset: Double?
         var hiddenHeight: Double?

@@ -82,10 +82,10 @@ package struct WorldLife {
         guard world.isShown, answer.decision != .ignore else { return }
         let keyboard = world.screened(by: answer.keyboard)
         judgeInset(answer, keyboard)
-        guard let coverage = answer.coverage, world.field != nil else { return }
+        guard let after = answer.coverage?.after, world.field != nil else { return }
         let targets = world.targets(keyboard)
         let bare = targets.map { world.unseen($0, keyboard, in: nil) }
-        if coverage.after == 0 {
+        if after == 0 {
             let isSeen = bare.contains { $0 <= 1e-5 }
             note(.uncoveredIsSeen, broken: isSeen ? nil : "unseen \(bare), although after is 0")
         }
@@ -93,8 +93,8 @@ package struct WorldLife {
         let unseen = targets.map {
             band.bottom - band.top > 1e-6 ? world.unseen($0, keyboard, in: band) : $0.height
         }
-        let isTrue = unseen.contains { abs($0 - coverage.after) <= 1e-5 }
-        note(.coveredIsUnseen, broken: isTrue ? nil : "unseen \(unseen), after \(coverage.after), band \(band)")
+        let isTrue = unseen.contains { abs($0 - after) <= 1e-5 }
+        note(.coveredIsUnseen, broken: isTrue ? nil : "unseen \(unseen), after \(after), band \(band)")
     }
 
     /// Before an answer is applied.
@@ -177,12 +177,13 @@ extension WorldLife {
 extension Avoidance {
     /// The parts of an answer, by name.
     fileprivate var parts: [(name: String, numbers: [Double])] {
+        let covered = coverage.map { [$0.before, $0.after, $0.residual] } ?? []
         var parts = [
             ("contentInset", contentInset.list), ("scrollIndicatorInsets", scrollIndicatorInsets.list),
             ("contentOffset", contentOffset.list), ("frame", frame.list), ("visibleRect", visibleRect.list),
             ("translation", translation.list), ("overlap", [keyboard.overlap]),
             ("requiredViewOffset", requiredViewOffset.map { [$0] } ?? []),
-            ("coverage", coverage.map { [$0.before, $0.after, $0.residual] } ?? []),
+            ("coverage", covered.compactMap(\.self)),
             ("cure", warnings.compactMap { $0.cure?.value }),
         ]
         for outer in outerScrollViews {

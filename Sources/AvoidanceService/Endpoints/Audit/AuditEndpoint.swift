@@ -19,10 +19,10 @@ struct AuditEndpoint {
     ///
     /// - Throws: `Problem` with every error.
     func request(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> AuditRequest {
-        let maximumResults = maximumResults
+        let (maximumResults, kind) = (maximumResults, AuditBody(body))
         do throws(Problem) {
             return try Decoding.spelled(body, as: .audit) { decoding throws(JSONSyntaxError) in
-                try decoding.audit(maximumResults: maximumResults)
+                try decoding.audit(kind, maximumResults: maximumResults)
             }
         } catch {
             throw error.explained(in: body, as: .audit)

@@ -14,17 +14,29 @@ struct AuditText {
     /// The report for a terminal.
     var plain: String {
         let sentences = AuditSentences(report) { $0.printable }
-        var lines = [sentences.text, ""]
+        var lines = [sentences.shown.joined(separator: " "), ""]
         let scrolling = mustScroll { $0.printable }
         if !scrolling.isEmpty { lines += ["must scroll"] + aligned(scrolling, numbers: []).map { "  " + $0 } + [""] }
         for (index, form) in report.audit.forms.enumerated() {
             let file = sources[index].map { " (\($0.file.printable))" } ?? ""
             lines.append("\(form.name.printable), drawn for \(form.screenName.printable)\(file)")
             let rows = report.groups.filter { $0.form == index }.map { Row($0, sentences) }
-            lines += rows.isEmpty ? ["  nothing to report"] : aligned(rows.map(\.cells), numbers: [3]).map { "  " + $0 }
+            lines +=
+                rows.isEmpty
+                ? silence(about: index).map { "  " + $0 }
+                : aligned(rows.map(\.cells), numbers: [3]).map { "  " + $0 }
             lines.append("")
         }
         return (lines + [counts]).joined(separator: "\n") + "\n"
+    }
+
+    /// The line of a form without a group; nil for a form of which nothing is said because of the others.
+    private func silence(about form: Int) -> [String] {
+        let results = report.forms[form].results
+        let unknown = results.count { $0.outcome == .unknown }
+        if unknown == results.count { return ["not judged"] }
+        if unknown > 0 { return ["\(unknown) of \(results.count) could not be judged"] }
+        return report.unjudged.isEmpty ? ["nothing to report"] : []
     }
 
     /// The plain text without commands, and a command for each of the worst groups.
@@ -52,7 +64,18 @@ struct AuditText {
         )
         if left > 0 { lines.append("::warning::\(left) more fields fail") }
         if unknown > 0 { lines.append("::notice::\(unknown) could not be judged") }
+        for entry in report.unjudged {
+            let verb = report.audit.allowsUnjudged ? "notice" : "error"
+            let file = file(of: entry).map { "file=\($0.printable.escaped(for: .property))," } ?? ""
+            lines.append("::\(verb) \(file)title=Not judged::\(sentences.text(of: entry).escaped(for: .data))")
+        }
         return lines.joined(separator: "\n").replacing("##[", with: "## [") + "\n"
+    }
+
+    /// The file of a form of which nothing was judged.
+    private func file(of unjudged: AuditReport.Unjudged) -> String? {
+        guard case .form(let name) = unjudged.subject else { return nil }
+        return report.audit.forms.firstIndex { $0.name == name }.flatMap { sources[$0]?.file }
     }
 
     /// GitHub shows no more errors of a step.
@@ -62,7 +85,7 @@ struct AuditText {
     /// The sentences, and the fields in two tables.
     var markdown: String {
         let sentences = AuditSentences(report) { $0.code }
-        var text = sentences.text + "\n"
+        var text = sentences.shown.joined(separator: " ") + "\n"
         let scrolling = mustScroll { $0.code }
         if !scrolling.isEmpty {
             text += "\n| must scroll | fields |\n|---|---|\n" + scrolling.map(Self.row).joined()
@@ -88,18 +111,20 @@ struct AuditText {
     /// A suite for each form, and a case for each field and cell.
     var junit: String {
         let sentences = AuditSentences(report) { $0.printable }
-        func attributes(_ name: String, _ results: [AuditResult]) -> String {
-            "name=\"\(name.escaped(for: .xml))\" tests=\"\(results.count)\""
-                + " failures=\"\(results.count(where: report.countsAsFailing))\" errors=\"0\""
+        func attributes(_ name: String, _ results: [AuditResult], _ others: (count: Int, errors: Int)) -> String {
+            "name=\"\(name.escaped(for: .xml))\" tests=\"\(results.count + others.count)\""
+                + " failures=\"\(results.count(where: report.countsAsFailing))\" errors=\"\(others.errors)\""
         }
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        text += "<testsuites \(attributes(sentences.first, report.results.map(\.result)))>\n"
+        let cases = casesNotJudged(sentences)
+        let others = (cases.count, errors: cases.count { $0.isError })
+        text += "<testsuites \(attributes(sentences.first, report.results.map(\.result), others))>\n"
         for (index, form) in report.forms.enumerated() {
             let name = report.audit.forms[index].name.printable
             let elements = form.results.map { element(of: $0, report.field($0, in: index).label.printable, sentences) }
             let skipped = elements.count { $0.hasPrefix("<skipped") }
             let file = sources[index].map { " file=\"\($0.file.printable.escaped(for: .xml))\"" } ?? ""
-            text += "  <testsuite \(attributes(name, form.results)) skipped=\"\(skipped)\"\(file)>\n"
+            text += "  <testsuite \(attributes(name, form.results, (0, 0))) skipped=\"\(skipped)\"\(file)>\n"
             for (result, element) in zip(form.results, elements) {
                 let name = "\(name).\(report.field(result, in: index).id.printable)".escaped(for: .xml)
                 let key = report.audit.cells[result.cell].key.printable.escaped(for: .xml)
@@ -108,7 +133,30 @@ struct AuditText {
             }
             text += "  </testsuite>\n"
         }
+        if !cases.isEmpty {
+            text += "  <testsuite \(attributes("not judged", [], others)) skipped=\"\(others.0 - others.errors)\">\n"
+            text += cases.map(\.text).joined() + "  </testsuite>\n"
+        }
         return text + "</testsuites>\n"
+    }
+
+    /// The cases of what was not judged or not audited, and whether each is an error.
+    private func casesNotJudged(_ sentences: AuditSentences) -> [(text: String, isError: Bool)] {
+        func element(_ name: String, _ reasons: [String], isError: Bool) -> (String, Bool) {
+            let (name, type) = (name.escaped(for: .xml), reasons.first ?? "")
+            let message = "\(name) (\(reasons.joined(separator: ", ")))"
+            let inside =
+                isError
+                ? "<error type=\"\(type)\" message=\"\(message)\">\(message)</error>"
+                : "<skipped message=\"\(message)\"/>"
+            let head = "    <testcase classname=\"not judged\" name=\"\(name)\" time=\"0\">"
+            return ("\(head)\n      \(inside)\n    </testcase>\n", isError)
+        }
+        let unjudged = report.unjudged.map { entry in
+            element(
+                sentences.subject(of: entry), entry.because.map(\.rawValue), isError: !report.audit.allowsUnjudged)
+        }
+        return unjudged + report.notAudited.map { element($0.printable, ["notAudited"], isError: true) }
     }
 
     // MARK: - Shared rows
@@ -174,7 +222,8 @@ struct AuditText {
         let unknown = cells.count { $0.reason != nil }
         let order = Device.Confidence.allCases.map(\.rawValue) + ["reported"]
         let least = order.last { word in cells.contains { $0.reason == nil && $0.confidence == word } }
-        return "\(results.count) results: \(outcomes.joined(separator: ", ")); \(cells.count) cells"
+        let list = outcomes.isEmpty ? "" : ": \(outcomes.joined(separator: ", "))"
+        return "\(results.count) results\(list); \(cells.count) cells"
             + (unknown > 0 ? ", \(unknown) without a figure" : "")
             + (least.map { "; least trusted figure: \($0)" } ?? "")
     }

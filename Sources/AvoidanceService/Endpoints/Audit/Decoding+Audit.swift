@@ -12,7 +12,7 @@ extension Decoding {
     private enum Names {
         static let request = JSONNames([
             "form", "forms", "devices", "orientations", "keyboards", "policy", "fidelity", "failOn", "detail",
-            "explain", "baseline", "peer", "$schema", "_comment",
+            "explain", "baseline", "peer", "allowUnjudged", "$schema", "_comment",
         ])
         static let finding = JSONNames(["form", "field", "cell", "outcome", "because", "points"])
         static let failOn = Vocabulary.Words<AuditResult.FailWord>.all
@@ -23,10 +23,51 @@ extension Decoding {
 
     /// Reads a whole request of POST /audit.
     ///
-    /// - Parameter maximumResults: the most results of one audit.
-    mutating func audit(maximumResults: Int) throws(JSONSyntaxError) -> AuditRequest {
+    /// - Parameters:
+    ///   - body: what it holds.
+    ///   - maximumResults: the most results of one audit.
+    mutating func audit(_ body: AuditBody, maximumResults: Int) throws(JSONSyntaxError) -> AuditRequest {
+        var names: Set<String> = []
+        switch body {
+        case .request, .event: return try audit(maximumResults: maximumResults)
+        case .form:
+            let offset = reader.offset
+            let form = try auditForm(&names)
+            return try audit([form], at: offset, maximumResults)
+        case .forms:
+            let offset = reader.offset
+            return try audit(try auditForms(&names), at: offset, maximumResults)
+        }
+    }
+
+    /// An audit of forms without settings.
+    private mutating func audit(
+        _ forms: [AuditForm], at offset: Int, _ maximumResults: Int
+    ) throws(JSONSyntaxError) -> AuditRequest {
+        try reader.end()
         var request = AuditRequest()
-        var devices = Devices.shared.devices(named: "ios").devices
+        request.audit.forms = forms
+        request.setMatrix(Self.devicesUnlessNamed, [.portrait, .landscape], [.withBar])
+        checkCount(request.audit, maximumResults, at: offset, member: nil)
+        return request
+    }
+
+    private mutating func auditForms(_ names: inout Set<String>) throws(JSONSyntaxError) -> [AuditForm] {
+        try items("forms", 1...AuditRequest.maximumForms) { decoding throws(JSONSyntaxError) in
+            try decoding.auditForm(&names)
+        }
+    }
+
+    fileprivate typealias NamedDevices = (name: String, devices: [AuditDevice])
+
+    /// The list of devices of a request without one.
+    private static var devicesUnlessNamed: [NamedDevices] {
+        [("ios", Devices.shared.devices(named: "ios").devices)]
+    }
+
+    private mutating func audit(maximumResults: Int) throws(JSONSyntaxError) -> AuditRequest {
+        var request = AuditRequest()
+        var named = Self.devicesUnlessNamed
         var (orientations, keyboards) = ([Device.Orientation.portrait, .landscape], [Device.KeyboardKind.withBar])
         var fidelity: Policy.Fidelity?
         var fidelityOffset = 0
@@ -34,11 +75,8 @@ extension Decoding {
         let object = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: request.audit.forms.append(try decoding.auditForm(&name))
-            case 1:
-                request.audit.forms = try decoding.items("forms", 1...AuditRequest.maximumForms) {
-                    decoding throws(JSONSyntaxError) in try decoding.auditForm(&names)
-                }
-            case 2: devices = try decoding.auditDevices()
+            case 1: request.audit.forms = try decoding.auditForms(&names)
+            case 2: named = try decoding.auditDevices()
             case 3: orientations = try decoding.words(of: Device.Orientation.vocabulary) ?? orientations
             case 4: keyboards = try decoding.words(of: Device.KeyboardKind.vocabulary) ?? keyboards
             case 5: try decoding.read(&request.audit.approach.policy)
@@ -54,6 +92,7 @@ extension Decoding {
             case 9: try decoding.read(&request.explain)
             case 10: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
             case 11: request.audit.peer = try decoding.peer().given
+            case 12: try decoding.read(&request.audit.allowsUnjudged)
             // For editors and people; not used.
             default: try decoding.reader.skipValue()
             }
@@ -72,9 +111,9 @@ extension Decoding {
                 missing: isOption ? String(breach.pointer.dropFirst()) : nil, suggestion: breach.suggestion,
                 breach.detail)
         }
-        (request.audit.cells, request.audit.inapplicable) = Audit.cells(
-            devices, orientations.uniqued(by: \.self), keyboards.uniqued(by: \.self), request.audit.approach)
-        checkCount(request.audit, maximumResults, in: object)
+        request.setMatrix(named, orientations, keyboards)
+        checkCount(
+            request.audit, maximumResults, at: object.offset, member: object.members.hasSeen(0) ? "form" : "forms")
         return request
     }
 
@@ -87,24 +126,25 @@ extension Decoding {
         note(.unknownValue, at: offset, "\(policy.rawValue) has one reading, \(only.rawValue)")
     }
 
-    private mutating func checkCount(_ audit: Audit, _ maximumResults: Int, in object: Object) {
+    /// - Parameter member: the one with the forms; nil if they are the whole body.
+    private mutating func checkCount(_ audit: Audit, _ maximumResults: Int, at offset: Int, member: String?) {
         let (cells, most) = (audit.cells.count, AuditRequest.maximumCells)
         guard cells <= most else {
             return note(
-                .tooManyItems, at: object.offset, missing: "devices", "\(cells) cells are more than \(most)")
+                .tooManyItems, at: offset, missing: "devices", "\(cells) cells are more than \(most)")
         }
         let results = audit.forms.reduce(0) { $0 + $1.fields.count } * cells
         guard results > maximumResults else { return }
         note(
-            .tooManyItems, at: object.offset, missing: object.members.hasSeen(0) ? "form" : "forms",
+            .tooManyItems, at: offset, missing: member,
             "\(results) results, fields by cells, are more than \(maximumResults)")
     }
 
-    private mutating func auditDevices() throws(JSONSyntaxError) -> [AuditDevice] {
-        let lists = try items("devices", 1...1_000) { decoding throws(JSONSyntaxError) in
-            try decoding.reader.peekKind() == .string ? try decoding.devicesNamed() : [try decoding.ownDevice()]
+    private mutating func auditDevices() throws(JSONSyntaxError) -> [NamedDevices] {
+        try items("devices", 1...1_000) { decoding throws(JSONSyntaxError) -> NamedDevices? in
+            guard try decoding.reader.peekKind() != .string else { return try decoding.devicesNamed() }
+            return try decoding.ownDevice().map { ($0.device.id, [$0]) }
         }
-        return lists.joined().compactMap(\.self).uniqued(by: \.device.id)
     }
 
     /// A device by its name.
@@ -118,9 +158,9 @@ extension Decoding {
         return isPlural ? checked(([], false), named: name).first : found.first
     }
 
-    private mutating func devicesNamed() throws(JSONSyntaxError) -> [AuditDevice?] {
-        guard let name = try reader.string() else { return [] }
-        return checked(Devices.shared.devices(named: name), named: name)
+    private mutating func devicesNamed() throws(JSONSyntaxError) -> NamedDevices? {
+        guard let name = try reader.string() else { return nil }
+        return (name, checked(Devices.shared.devices(named: name), named: name))
     }
 
     /// Records a name without a device, or with several.
@@ -185,5 +225,17 @@ extension Decoding {
             note(.invalidIdentifier, at: reader.valueOffset, reason)
         }
         return id
+    }
+}
+
+extension AuditRequest {
+    /// Sets the cells of a list of devices, each counted once.
+    fileprivate mutating func setMatrix(
+        _ named: [Decoding.NamedDevices], _ orientations: [Device.Orientation], _ keyboards: [Device.KeyboardKind]
+    ) {
+        audit.named = named.map { Audit.NamedDevices($0.name, $0.devices) }
+        (audit.cells, audit.inapplicable) = Audit.cells(
+            named.flatMap(\.devices).uniqued(by: \.device.id), orientations.uniqued(by: \.self),
+            keyboards.uniqued(by: \.self), audit.approach)
     }
 }

@@ -64,9 +64,23 @@ extension JSONTree {
             ("because", JSONTree(because)), ("coveredBefore", .count(covered)),
             ("covered", .count(results.count(where: \.isCovered))),
             ("failing", .count(results.count(where: report.countsAsFailing))), ("passed", .bool(report.passed)),
+            ("unjudged", unjudged(report.unjudged)),
+            ("notAudited", report.notAudited.isEmpty ? nil : .strings(report.notAudited)),
             ("baseline", report.fixed == nil ? nil : JSONTree(standings)),
         ]
         return JSONTree(members)
+    }
+
+    private static func unjudged(_ entries: [AuditReport.Unjudged]) -> JSONTree? {
+        guard !entries.isEmpty else { return nil }
+        return .list(entries) { entry in
+            let subject: (String, JSONTree) =
+                switch entry.subject {
+                case .form(let name): ("form", .string(name))
+                case .device(let name): ("device", .string(name))
+                }
+            return [subject, ("because", .strings(entry.because.map(\.rawValue)))]
+        }
     }
 
     private static func group(_ group: AuditGroup, _ sentences: AuditSentences) -> JSONTree {

@@ -10,7 +10,8 @@ struct AnswerSummary {
     init(_ answer: Avoidance) {
         var lines = [Self.decision(answer)]
         lines.append("contentInset: " + (answer.unknown.contains(.contentInset) ? asItIs : insets(answer.contentInset)))
-        var offset = "contentOffset: " + (answer.contentOffset.map(point) ?? asItIs)
+        let unwritten = answer.coveredUntilSystemMoves == nil ? asItIs : systemMovesIt
+        var offset = "contentOffset: " + (answer.contentOffset.map(point) ?? unwritten)
         if let translation = answer.translation { offset += "; translation: " + point(translation) }
         if let frame = answer.frame { offset += "; frame: " + rect(frame) }
         lines.append(offset)
@@ -28,12 +29,13 @@ struct AnswerSummary {
 
     private static func decision(_ answer: Avoidance) -> String {
         guard let coverage = answer.coverage else { return answer.decision.rawValue }
-        return "\(answer.decision.rawValue): \(number(coverage.before)) pt of the target were out of sight,"
-            + " \(number(coverage.after)) pt are now"
+        let before = "\(answer.decision.rawValue): \(number(coverage.before)) pt of the target were out of sight"
+        return before + (coverage.after.map { ", \(number($0)) pt are now" } ?? "; \(systemMovesIt)")
     }
 }
 
 private let asItIs = "as it is"
+private let systemMovesIt = "the system moves it"
 
 private func number(_ value: Double) -> String { JSONTree(value).numberText }
 

@@ -178,9 +178,9 @@ extension JSONWriter {
         literal("{\"before\":")
         number(coverage.before)
         literal(",\"after\":")
-        number(coverage.after)
+        if let after = coverage.after { number(after) } else { null() }
         literal(",\"residual\":")
-        number(coverage.residual)
+        if let residual = coverage.residual { number(residual) } else { null() }
         literal("}")
     }
 

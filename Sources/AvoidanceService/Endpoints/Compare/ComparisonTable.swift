@@ -14,9 +14,8 @@ struct ComparisonTable {
     init(_ results: [Result<ComparedAnswer, ComparedRefusal>]) {
         let entries = results.answers
         refusals = results.refusals
-        let hasPeers = entries.hasPeers
-        self.entries = hasPeers ? entries.byRank : entries
-        if hasPeers {
+        self.entries = entries.shown
+        if entries.hasPeers {
             columns = Self.columnsOfPeers
             return
         }
@@ -67,11 +66,13 @@ struct ComparisonTable {
     private var notes: [String] {
         var notes: [String] = []
         let measured = entries.compactMap(\.coveredAfter)
-        if measured.isEmpty {
+        let left = entries.count { $0.answer.coveredUntilSystemMoves != nil }
+        if measured.isEmpty, left == 0 {
             notes.append("Nothing is covered or seen: there is no target, or no keyboard.")
         } else {
             let whole = measured.count { $0 == 0 }
-            notes.append("The field is seen whole in \(whole) of \(measured.count).")
+            let rest = left > 0 ? "; \(left) leave\(left == 1 ? "s" : "") the offset to the system" : ""
+            notes.append("The field is seen whole in \(whole) of \(measured.count)\(rest).")
             let carets = entries.compactMap(\.isCaretVisible)
             if !carets.isEmpty {
                 notes.append("The caret's line is seen in \(carets.count { $0 }) of \(carets.count).")
@@ -87,7 +88,7 @@ struct ComparisonTable {
             notes += isWide ? [title, "  " + list] : [title + " " + list]
         }
         if entries.contains(where: { $0.answer.contentOffset == nil && !$0.approach.policy.isPeer }) {
-            notes.append("UIKit's: the offset is left to UIKit; what is covered is counted where the content is now.")
+            notes.append("UIKit's: the offset is left to UIKit.")
         }
         return notes + notesOfPeers
     }
@@ -128,6 +129,7 @@ struct ComparisonTable {
 
     /// The visibility of the field, to be found at a glance: the bad cells are the long ones.
     private static func field(_ entry: ComparedAnswer) -> String {
+        if let covered = entry.answer.coveredUntilSystemMoves { return "\(number(covered)), then UIKit may move it" }
         guard let covered = entry.coveredAfter else { return "-" }
         return covered == 0 ? "whole" : "\(number(covered)) COVERED"
     }

@@ -42,11 +42,11 @@ struct ReplayText {
         if let broken = replay.violation {
             return "Event \(broken.index + 1) breaks \(broken.invariant.rawValue): \(broken.message)."
         }
-        guard let step = replay.coveredSteps.first, let coverage = replay.answers[step].coverage else {
+        guard let step = replay.coveredSteps.first, let after = replay.answers[step].coverage?.after else {
             return "Nothing is wrong."
         }
         let id = input.events[step].fieldID.text.printable
-        return "Event \(step + 1) leaves \(number(coverage.after)) points of \(id.isEmpty ? "its field" : id) covered."
+        return "Event \(step + 1) leaves \(number(after)) points of \(id.isEmpty ? "its field" : id) covered."
     }
 
     private static func row(
@@ -59,7 +59,7 @@ struct ReplayText {
             answer.decision.rawValue,
             answer.unknown.contains(.contentInset) ? "-" : number(answer.contentInset.bottom),
             answer.contentOffset.map { number($0.y) } ?? "-",
-            coverage.map { "\(number($0.before)) -> \(number($0.after))" } ?? "",
+            coverage.map { "\(number($0.before)) -> \($0.after.map(number) ?? "-")" } ?? "",
             answer.warnings.map(\.code.rawValue).joined(separator: ", "),
         ]
     }

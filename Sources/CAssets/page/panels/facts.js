@@ -4,10 +4,10 @@
 import { formatted, html } from "../dom.js";
 import { itemOf } from "../model/document.js";
 import { restingInsets } from "../model/settings.js";
-import { coveredRows, isTall, liesUnder, showsCaret } from "../phone/visibility.js";
+import { coveredRows, isTall, liesUnder, showsCaret, untilSystemMoves } from "../phone/visibility.js";
 import { nameOf } from "../service/lane-state.js";
 import { fixNodes } from "./problem-list.js";
-import { expectedOffset, idleness, isLeftToUIKit, reasonOf } from "./verdicts.js";
+import { expectedOffset, idleness, reasonOf } from "./verdicts.js";
 
 /** @typedef {import("../types").Answer} Answer */
 /** @typedef {import("../types").AnsweredView} AnsweredView */
@@ -76,12 +76,16 @@ function bigNumber(number, ...lines) {
 
 /** @type {(doc: Doc, result: LaneResult, answer: Answer, item: Item, devices: Devices) => Headline} */
 function coverageHeadline(doc, result, answer, item, devices) {
+  const until = untilSystemMoves(result);
+  if (until !== null) {
+    const line = until > 0 ? `of ${formatted(item.h)} pt covered` : "pt covered";
+    return { nodes: [bigNumber(until, line, "until UIKit scrolls")], verdict: null };
+  }
   const covered = coveredRows(result, item, doc, devices) ?? 0, residual = answer.coverage?.residual ?? 0;
   const caret = isTall(result, item, doc, devices) ? showsCaret(result, doc, devices) : null;
   const besides = caret !== null ? `the caret is ${caret ? "seen" : "hidden"}`
     : liesUnder(result) ? `by the ${answer.keyboard.mode} keyboard`
-      : isLeftToUIKit(result) ? "unless UIKit scrolls"
-        : residual > 0 ? `${formatted(residual)} pt short` : null;
+      : residual > 0 ? `${formatted(residual)} pt short` : null;
   const lines = covered > 0 ? [`of ${formatted(item.h)} pt covered`, ...(besides ? [besides] : [])] : ["pt covered"];
   // A field taller than the visible area is right if its caret is visible.
   return { nodes: [bigNumber(covered, ...lines)], verdict: covered > 0 && !caret ? "bad" : "good" };

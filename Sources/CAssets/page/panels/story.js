@@ -6,8 +6,8 @@ import { formatted } from "../dom.js";
 import { itemOf } from "../model/document.js";
 import { restingInsets } from "../model/settings.js";
 import { isEqual } from "../model/values.js";
-import { caretOf, coveredRows, isTall, liesUnder, showsCaret } from "../phone/visibility.js";
-import { deadInset, expectedOffset, idleness, isLeftToUIKit } from "./verdicts.js";
+import { caretOf, coveredRows, isTall, liesUnder, showsCaret, untilSystemMoves } from "../phone/visibility.js";
+import { deadInset, expectedOffset, idleness } from "./verdicts.js";
 
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").EdgeInsets} EdgeInsets */
@@ -84,13 +84,11 @@ const subjectOf = ({ lane }) => POLICIES[lane.policy].name + (lane.fidelity === 
 function storyOfField(doc, devices, results, item) {
   const sentences = new Sentences(), label = item.label || "the field", height = formatted(item.h);
   const covered = new Map(results.map((result) => [result, coveredRows(result, item, doc, devices)]));
-  const amountOf = (/** @type {LaneResult} */ result) => covered.get(result) ?? 0;
-  const covering = results.filter((result) => amountOf(result) > 0);
-  const left = covering.filter(isLeftToUIKit);
-  const tall = covering.filter((result) => (
-    !left.includes(result) && isTall(result, item, doc, devices) && caretOf(result.state)
-  ));
-  const hidden = covering.filter((result) => !left.includes(result) && !tall.includes(result));
+  const amountOf = (/** @type {LaneResult} */ result) => covered.get(result) ?? untilSystemMoves(result) ?? 0;
+  const left = results.filter((result) => untilSystemMoves(result) !== null);
+  const covering = results.filter((result) => (covered.get(result) ?? 0) > 0);
+  const tall = covering.filter((result) => isTall(result, item, doc, devices) && caretOf(result.state));
+  const hidden = covering.filter((result) => !tall.includes(result));
   const behind = hidden.filter(liesUnder), out = hidden.filter((result) => !liesUnder(result));
 
   /** @type {(group: LaneResult[], where: string) => void} */
@@ -124,7 +122,7 @@ function storyOfField(doc, devices, results, item) {
 
   // An inset that is wrong is said if nothing is covered, or if it is the larger fault.
   const dead = new Map(results.map((result) => [
-    result, covered.get(result) === null ? 0 : deadInset(result, doc, devices),
+    result, covered.get(result) === null && !left.includes(result) ? 0 : deadInset(result, doc, devices),
   ]));
   const deadOf = (/** @type {LaneResult} */ result) => dead.get(result) ?? 0;
   const much = results.filter((result) => deadOf(result) > LEAST && deadOf(result) > amountOf(result));

@@ -21,11 +21,6 @@ export function expectedOffset(doc) {
   return isMovedByHand ? null : restingOffset(doc);
 }
 
-/** @type {(result: LaneResult) => boolean} */
-export const isLeftToUIKit = ({ lane, state }) => (
-  lane.policy === "keyboardOverlap" && state.heard !== null && state.heard.contentOffset === null
-);
-
 /**
  * By how much the bottom inset of a published system is larger than the keyboard needs; negative if it is too small.
  * A policy that makes the view shorter or moves it needs none, nor does a platform without insets.

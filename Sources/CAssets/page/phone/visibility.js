@@ -34,6 +34,19 @@ export const liesUnder = ({ state }) => (
   Boolean(state.heard?.warnings.some((warning) => warning.code === "keyboardOverTarget"))
 );
 
+/** @type {(result: LaneResult) => boolean} */
+const isOfNow = ({ state, phases }) => state.answer === state.heard && !phases.at(-1)?.byHand;
+
+/**
+ * The hidden points that the service counts until the system moves the field: it says that the offset is left to it;
+ * null for any other answer, and where a hand has scrolled since.
+ * @type {(result: LaneResult) => number | null}
+ */
+export function untilSystemMoves(result) {
+  const { coverage = null } = result.state.heard ?? {};
+  return coverage && coverage.after === null && isOfNow(result) ? coverage.before : null;
+}
+
 /**
  * The part of a field that lies under the keyboard; both on the screen.
  * @param {Rect} field
@@ -137,7 +150,8 @@ const isHeard = (state) => state.heard !== null;
 const hasBand = (state) => Boolean(state.heard?.visibleRect);
 
 /**
- * The field’s own rows that are not seen, counted alike for every policy; null while no keyboard is up.
+ * The field’s own rows that are not seen, counted alike for every policy; null while no keyboard is up, and
+ * where the system decides.
  * @param {LaneResult} result
  * @param {Item} item
  * @param {Doc} doc
@@ -146,11 +160,10 @@ const hasBand = (state) => Boolean(state.heard?.visibleRect);
  */
 export function coveredRows(result, item, doc, devices) {
   const { state } = result;
-  if (!state.keyboard || !isHeard(state) || !state.heard.coverage) return null;
+  if (!state.keyboard || !isHeard(state) || !state.heard.coverage || untilSystemMoves(result) !== null) return null;
   const isOfCaret = caretOf(state) && isTall(result, item, doc, devices);
   const isOfField = result.lane.policy !== "automatic" || (!state.request?.container && !isOfCaret);
-  const isOfNow = state.answer === state.heard && !result.phases.at(-1)?.byHand;
-  if (isOfField && isOfNow) return state.heard.coverage.after;
+  if (isOfField && isOfNow(result)) return state.heard.coverage.after;
   return Math.round(hiddenRows(state, doc, devices, frameOf(item)) * 100) / 100;
 }
 

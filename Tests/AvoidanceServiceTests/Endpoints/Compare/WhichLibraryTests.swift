@@ -52,7 +52,8 @@ import Testing
         let shown = place(answer, start)
         let isMoved = answer["coverage"]?["before"]?.double == 0 && shown[4..<7] != start[4..<7]
         let isBack = zip(hidden.map { place($0, start) } ?? shown, start).allSatisfy { ($0 - $1).magnitude < 1e-6 }
-        let covered = formattedLength(entry["coveredAfter"]?.double ?? 0, decimals: 2)
+        let isLeft = answer["coverage"]?["after"] == .null
+        let covered = isLeft ? "–" : formattedLength(entry["coveredAfter"]?.double ?? 0, decimals: 2)
         return covered + (isMoved ? " moved" : "") + (isBack ? "" : "*")
     }
 
