@@ -83,7 +83,9 @@ extension FormInvariantTests {
             client.apply(shown)
             var heights = [shown.frame?.height]
             for _ in 0..<Int.random(in: 3...30, using: &scenes.random) {
-                if case .value(var frame) = client.form.scrollView.frame, let late = heights[max(0, heights.count - lag)] {
+                if case .value(var frame) = client.form.scrollView.frame,
+                    let late = heights[max(0, heights.count - lag)]
+                {
                     frame.height = late + scenes.pick([-1, 0, 1]) / scale
                     client.form.scrollView.frame = .value(frame)
                 }
