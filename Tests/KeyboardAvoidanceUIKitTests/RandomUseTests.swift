@@ -42,7 +42,10 @@ extension UIKitTests {
                         let (foundInset, foundOffset) = (
                             LayoutInsets(view.contentInset), LayoutPoint(view.contentOffset)
                         )
-                        if foundInset != inset || offset.map({ !$0.isClose(to: foundOffset, within: 1e-6) }) ?? false {
+                        // One that the answer leaves as it was may be past the range: UIKit brings it back then.
+                        let isMoved = offset.map { $0 != sent.contentOffset } ?? false
+                        let isElsewhere = !(offset ?? foundOffset).isClose(to: foundOffset, within: 1e-6)
+                        if foundInset != inset || isMoved && isElsewhere {
                             wrong =
                                 "\(event.kind) of \(sent.frame): \(inset), \(offset as Any), not "
                                 + "\(foundInset), \(foundOffset)"

@@ -3,9 +3,9 @@
 /// Made once and immutable; large, so it is passed `borrowing` to avoid copies.
 package struct LayoutInput: ~Copyable {
     /// The merged numbers: sent and answered earlier, and sent with this event.
-    package private(set) var numbers: Geometry.Numbers
+    package let numbers: Geometry.Numbers
     package let scrollViewID: Identifier
-    package private(set) var rare: Rare<RareGeometry>
+    package let rare: Rare<RareGeometry>
     package let event: EventFacts
     let surroundings: Surroundings
     /// The keyboard in force before this event.
@@ -20,20 +20,6 @@ package struct LayoutInput: ~Copyable {
         self.surroundings = surroundings
         self.event = event
         self.keyboardBefore = keyboardBefore
-        if numbers.scrollView.systemAvoids || !rare.isEmpty && rare.hasSystemThatAvoids { readSystem() }
-    }
-
-    /// Rule 3, `systemAvoids`: under `automatic`, `resize` and `translate` count as `scroll`; no other policy uses it.
-    @inline(never)
-    private mutating func readSystem() {
-        if numbers.policy == .automatic {
-            if numbers.options.strategy != .insetOnly { numbers.options.strategy = .scroll }
-        } else {
-            numbers.scrollView.systemAvoids = false
-            rare.change { rare in
-                for index in rare.outerScrollViews.indices { rare.outerScrollViews[index].view.systemAvoids = false }
-            }
-        }
     }
 
     package var screen: Screen { surroundings.screen }

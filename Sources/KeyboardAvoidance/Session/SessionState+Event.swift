@@ -38,6 +38,7 @@ extension SessionState {
         var facts = EventFacts(event, as: kind)
         facts.isKeyboardLeaving = isKeyboardLeaving
         if !kept.targetID.isEmpty { facts.isSameField = isSameField }
+        let system = geometry.hasSystemThatAvoids ? geometry.readSystem() : Rare()
         let input = LayoutInput(geometry, surroundings, facts, keyboardBefore: keyboardBefore)
         var outcome = PolicyOutcome(of: input)
         let isDoubtful = input.mayBeMisread(event)
@@ -59,6 +60,7 @@ extension SessionState {
         let answer = outcome.takeAnswer(to: input, doubts: doubts)
         _ = consume input
         if !geometry.rare.isEmpty { geometry.takeOuter(answer.outerScrollViews) }
+        if !system.isEmpty { geometry.restore(system) }
         return answer
     }
 
