@@ -82,8 +82,8 @@ extension World {
     }
 
     /// Whether a scroll view can rest where it is: with its insets, or as far as one inside others goes without them.
-    package func isInRange(_ index: Int) -> Bool {
-        let (view, range) = (views[index], range(of: index))
+    package func isInRange(_ index: Int, _ keyboard: Screened?) -> Bool {
+        let (view, range) = (views[index], range(of: index, keyboard))
         if view.offset >= range.lowerBound - 1e-5, view.offset <= range.upperBound + 1e-5 { return true }
         let base = view.base.contentInset
         guard views.indices.dropFirst(index + 1).contains(where: { views[$0].canScroll }) else { return false }
@@ -91,11 +91,18 @@ extension World {
         return view.offset >= -base.top - 1e-5 && view.offset <= end + 1e-5
     }
 
-    /// The offsets at which a scroll view can rest, by its current values.
-    package func range(of index: Int) -> ClosedRange<Double> {
+    /// The offsets at which a scroll view can rest, by its current values, and by the space that the system makes.
+    package func range(of index: Int, _ keyboard: Screened? = nil) -> ClosedRange<Double> {
         let view = views[index]
         let safe = view.safeArea(at: top(of: index), in: window, safeArea)
         let lowest = -(view.values.contentInset.top + safe.top)
-        return lowest...max(lowest, view.contentHeight + view.values.contentInset.bottom + safe.bottom - view.height)
+        var bottom = view.values.contentInset.bottom + safe.bottom
+        let covered = overlap(of: index, keyboard)
+        let isOutermostAble = !views.indices.dropFirst(index + 1).contains { views[$0].canScroll }
+        if view.systemAvoids, view.canScroll, index == 0 || isOutermostAble, covered > 0 {
+            let isAdded = options.insetRule.given == .add
+            bottom = isAdded ? view.base.contentInset.bottom + max(covered, safe.bottom) : max(bottom, covered)
+        }
+        return lowest...max(lowest, view.contentHeight + bottom - view.height)
     }
 }

@@ -101,7 +101,8 @@ package struct WorldLife {
     private mutating func noteLeft(_ answer: Avoidance) {
         let height = answer.keyboard.mode == .docked ? answer.keyboard.frameInWindow?.height : nil
         if answer.decision == .show {
-            left = Set(world.views.indices.filter { !world.isInRange($0) })
+            let keyboard = world.screened(by: answer.keyboard)
+            left = Set(world.views.indices.filter { !world.isInRange($0, keyboard) })
         } else if height != keyboardHeight {
             left = []
         }
@@ -115,9 +116,10 @@ package struct WorldLife {
     private mutating func judgeRanges(_ answer: Avoidance) {
         guard world.isShown, !world.isDragging, answer.decision != .ignore else { return }
         for index in world.views.indices where !left.contains(index) {
-            let (view, range) = (world.views[index], world.range(of: index))
+            let keyboard = world.screened(by: answer.keyboard)
+            let (view, range) = (world.views[index], world.range(of: index, keyboard))
             let what = "\(view.id) at \(view.offset), range \(range)"
-            note(.offsetIsInRange, broken: world.isInRange(index) ? nil : what)
+            note(.offsetIsInRange, broken: world.isInRange(index, keyboard) ? nil : what)
         }
     }
 
