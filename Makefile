@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses recordings records respelled memory mutations differential sanitize repairs
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records respelled memory mutations differential sanitize repairs
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -100,6 +100,9 @@ repairs: ## Requests with one mistake, and what their fixes bring back (COUNT=10
 
 random-uses: ## Forms used at random, whose views must stand where the answers put them (COUNT=10000)
 	COUNT=$${COUNT:-10000} ./Checks/long/run random-uses
+
+outcomes: ## What every way to show an answer says of its field, on random forms (COUNT=2000)
+	COUNT=$${COUNT:-2000} ./Checks/long/run outcomes
 
 recordings: ## Events that an app recorded, replayed here and by the service (COUNT=10000)
 	COUNT=$${COUNT:-10000} ./Checks/long/run recordings
