@@ -163,14 +163,8 @@ extension Mending {
         guard name.utf8.count > 2 else { return nil }
         let folded = name.foldedName
         if let same = place.members.only(where: { $0.foldedName == folded }) { return same }
-        guard let near = nearestName(to: name, in: place.members) else { return nil }
         // Two that are equally near are two readings.
-        let wanted = Array(name.utf8)
-        guard let second = nearestName(to: name, in: place.members.filter { $0 != near }),
-            let distance = editDistance(wanted, Array(near.utf8), limit: 3),
-            let other = editDistance(wanted, Array(second.utf8), limit: 3), other <= distance
-        else { return near }
-        return nil
+        return onlyNearestName(to: name, in: place.members)
     }
 }
 

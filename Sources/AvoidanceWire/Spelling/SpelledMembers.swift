@@ -20,6 +20,19 @@ enum SpelledMembers {
         return [.fields: ["": ["fields"], "fields": ["frame"]], .audit: audit]
     }()
 
+    /// Whether a member that the contract does not have at its place may be one of a spelling.
+    static func mayBeSpelled(_ name: String) -> Bool { names.contains(name) || name.hasPrefix("UIKeyboard") }
+
+    /// The names of members of spellings, wherever they stand.
+    private static let names: Set<String> = {
+        let places: [Place] = [.request, .keyboard, .scrollView, .view, .field]
+        let kinds = [GeometryKind.keyboardFrame, .point, .size, .screen, .insets]
+        var names = Set(places.flatMap(\.members) + ["name", "innerHeight", "innerWidth"])
+        for kind in kinds { names.formUnion(kind.names.union(kind.kept).union(kind.unused)) }
+        for form in KeyboardForm.all { names.formUnion(form.parts.keys) }
+        return names.union(KeyboardForm.beside.keys)
+    }()
+
     /// The options of peers that are lengths, by their names.
     static let peerLengths = Set(
         Policy.allCases.flatMap { $0.descriptor.options.filter(\.isLength).map(\.name.description) })

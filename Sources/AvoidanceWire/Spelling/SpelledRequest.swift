@@ -69,6 +69,17 @@ package struct SpelledRequest: Sendable {
     }
 }
 
+extension SpelledRequest {
+    /// The most values of a request that is not canonical, arrays and objects included, whose errors get fixes.
+    package static let shortValues = 1_000
+
+    /// The tree of a request; nil for one that is long, in bytes or in values.
+    static func shortTree(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONTree? {
+        guard text.count <= Decoding.longText else { return nil }
+        return try JSONTree(text, maximumValues: shortValues)
+    }
+}
+
 extension Decoding {
     /// Reads a text, or if it breaks the contract as it is, what it says in the contract's members.
     ///
@@ -78,17 +89,14 @@ extension Decoding {
         _ text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
     ) throws(Problem) -> Value {
-        var decoding = Decoding(text, stopsAtBreach: true)
-        // The records of an audit's own devices are read in the contract's form alone.
-        if case .audit = form { decoding.readsTexts = false }
-        let sent: JSONTree
+        var decoding = Decoding(text, for: .values)
         do throws(JSONSyntaxError) {
-            let value = try? read(&decoding)
-            if decoding.breaches.isEmpty, let value { return value }
-            sent = try JSONTree(text)
+            let value = try read(&decoding)
+            if decoding.breaches.isEmpty { return value }
         } catch {
-            throw Problem(error, in: text)
+            if decoding.breaches.isEmpty { throw Problem(error, in: text) }
         }
+        let sent = try tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding) }
         let spelled = SpelledRequest(sent, as: form, withDetails: false)
         return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
@@ -96,10 +104,31 @@ extension Decoding {
                 let value = try read(&decoding)
                 if decoding.breaches.isEmpty, !spelled.isRefused { return value }
             } catch {
-                throw Problem(error, in: text)
+                if !decoding.hasEnded { throw Problem(error, in: text) }
             }
             throw Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
         }
+    }
+
+    /// The tree of a request that is not canonical.
+    ///
+    /// - Parameters:
+    ///   - isOnLoop: whether it is read on an event loop, which has no time for a long one.
+    ///   - read: reads the text to its end.
+    /// - Throws: `Problem`: the errors of a long request that it has in whatever form it is read, or else `takesLong` on a
+    ///   loop.
+    package static func tree(
+        of text: UnsafeBufferPointer<UInt8>, isOnLoop: Bool = false,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Void
+    ) throws(Problem) -> JSONTree {
+        do throws(JSONSyntaxError) {
+            if let short = try SpelledRequest.shortTree(text) { return short }
+        } catch {
+            throw Problem(error, in: text)
+        }
+        try refuseCertainBreaches(of: text, read)
+        if isOnLoop { throw .takesLong }
+        do throws(JSONSyntaxError) { return try JSONTree(text) } catch { throw Problem(error, in: text) }
     }
 }
 

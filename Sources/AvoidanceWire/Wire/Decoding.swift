@@ -3,8 +3,9 @@ package import JSON
 
 /// One pass over a request's JSON: returns values as they are read, and records every breach of the contract.
 ///
-/// A breach never stops the reading, so that all errors of a request are reported together; invalid JSON does. Only
-/// offsets are recorded: a second walk finds the JSON Pointers, and only if there are errors.
+/// A breach does not stop the reading, so that all errors of a request are reported together, up to
+/// `maximumBreaches`: at the next one the reading ends, as it does at a list beyond its limit in a long text and where
+/// the text is no JSON. Only offsets are recorded: a second walk finds the JSON Pointers, and only if there are errors.
 package struct Decoding: ~Copyable {
     /// The reader of the text, at the next value.
     package var reader: JSONReader
@@ -12,30 +13,39 @@ package struct Decoding: ~Copyable {
     package private(set) var breaches: [Breach] = []
     /// Whether there are more breaches than reported.
     package private(set) var isTruncated = false
+    /// Whether the reading has ended at a breach: what was thrown is no error of the text.
+    package private(set) var hasEnded = false
 
     /// The most errors that one answer lists.
     package static let maximumBreaches = 32
+    /// The bytes of a long text.
+    package static let longText = 16 << 10
 
     /// The confidence of figures that name none: those of a sender's own device.
     var assumedConfidence: Device.Confidence?
 
-    /// Whether reading ends at the first breach: the text will be read again, in another way.
-    private let stopsAtBreach: Bool
+    /// What a text is read for.
+    package enum Purpose {
+        /// Its values: reading ends at the first breach, without its text.
+        case values
+        /// All its breaches.
+        case breaches
+        /// The breaches that it has in whatever form it is read: a spelling may cure the others.
+        case certainBreaches
+    }
+
+    private var purpose: Purpose
 
     /// Whether a rectangle, point, size or insets may be a text (`TextPattern`).
     package var readsTexts: Bool
 
     /// Begins to read a request's JSON.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, stopsAtBreach: false) }
-
-    /// Begins to read a request's JSON.
     ///
-    /// - Parameter stopsAtBreach: whether a breach ends the reading with a syntax error, without its text, and texts are
-    ///   read.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>, stopsAtBreach: Bool) {
+    /// - Parameter purpose: for other purposes than `breaches`, texts are read.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose = .breaches) {
         reader = JSONReader(bytes)
-        self.stopsAtBreach = stopsAtBreach
-        readsTexts = stopsAtBreach
+        self.purpose = purpose
+        readsTexts = purpose != .breaches
     }
 
     /// A breach of the contract, by its position in the text.
@@ -56,8 +66,7 @@ package struct Decoding: ~Copyable {
         case contradictsDevice, tooManyResults, notSupported
     }
 
-    /// Records a breach, unless the list is full: then its text is not even composed, so that a text full of errors is
-    /// as cheap as one without.
+    /// Records a breach; at one too many the reading ends, and its text is not even composed.
     package mutating func note(
         _ code: Code,
         at offset: Int,
@@ -65,25 +74,69 @@ package struct Decoding: ~Copyable {
         suggestion: @autoclosure () -> String? = nil,
         _ detail: @autoclosure () -> String
     ) {
-        if stopsAtBreach { return stop(code, at: offset) }
-        guard hasRoomForBreach() else { return }
+        guard canNote(code, at: offset) else { return }
         breaches.append(
             Breach(code: code, offset: offset, missing: missing, detail: detail(), suggestion: suggestion())
         )
     }
 
-    /// Ends the reading at a breach.
+    /// Whether the text of a breach is wanted; ends the reading if it is the last one that counts.
     @inline(never)
-    private mutating func stop(_ code: Code, at offset: Int) {
-        breaches.append(Breach(code: code, offset: offset, detail: ""))
+    private mutating func canNote(_ code: Code, at offset: Int, isCertain: Bool? = nil) -> Bool {
+        switch purpose {
+        case .values:
+            breaches.append(Breach(code: code, offset: offset, detail: ""))
+            endReading()
+            return false
+        case .certainBreaches where !(isCertain ?? code.isCertain): return false
+        case .breaches, .certainBreaches: break
+        }
+        guard !hasEnded else { return false }
+        if breaches.count < Self.maximumBreaches { return true }
+        isTruncated = true
+        endReading()
+        return false
+    }
+
+    /// Ends the reading at a breach: whatever is read next is missing.
+    package mutating func endReading() {
+        hasEnded = true
         reader.abandon()
     }
 
-    /// Whether one more breach would be reported; if not, marks the list as truncated.
-    private mutating func hasRoomForBreach() -> Bool {
-        if breaches.count < Self.maximumBreaches { return true }
-        isTruncated = true
-        return false
+    /// Reads the next value for its values; nil, with nothing consumed, if it has a breach.
+    package mutating func attempt<Value>(
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
+    ) throws(JSONSyntaxError) -> Value? {
+        let (known, place, count) = ((purpose, readsTexts), reader.place, breaches.count)
+        (purpose, readsTexts) = (.values, true)
+        defer { (purpose, readsTexts) = known }
+        do throws(JSONSyntaxError) {
+            let value = try read(&self)
+            if breaches.count == count { return value }
+        } catch {
+            if breaches.count == count { throw error }
+        }
+        breaches.removeLast()
+        hasEnded = false
+        reader.move(to: place)
+        return nil
+    }
+
+    /// Records that a list has more values than allowed, and passes over the first one too many or those after it.
+    ///
+    /// In a long text the reading ends there.
+    ///
+    /// - Parameter isNoted: whether that has been recorded of this list.
+    package mutating func passOverExcess(
+        at offset: Int, isNoted: inout Bool, _ detail: @autoclosure () -> String
+    ) throws(JSONSyntaxError) {
+        if !isNoted {
+            note(.tooManyItems, at: offset, detail())
+            if reader.bytes.count > Self.longText { endReading() }
+        }
+        isNoted = true
+        try reader.skipValue()
     }
 
     /// Records that the last value is of the wrong kind.
@@ -225,24 +278,24 @@ extension Decoding {
         }
     }
 
+    @inline(never)
     private mutating func passOver(_ names: JSONNames, _ members: JSONReader.Members) throws(JSONSyntaxError) {
-        if stopsAtBreach { return stop(.unknownMember, at: members.nameOffset) }
-        guard hasRoomForBreach() else { return try reader.skipValue() }
-        let name = reader.string(at: members.nameOffset)
-        let isKnown = (0..<names.count).contains { names.name(at: $0) == name }
+        let name = purpose == .values ? "" : reader.string(at: members.nameOffset)
+        let isKnown = purpose != .values && (0..<names.count).contains { names.name(at: $0) == name }
+        let code = isKnown ? Code.duplicateMember : .unknownMember
+        let isCertain = purpose != .certainBreaches || isKnown || !SpelledMembers.mayBeSpelled(name)
+        guard canNote(code, at: members.nameOffset, isCertain: isCertain) else { return try reader.skipValue() }
+        var breach = Breach(code: code, offset: members.nameOffset, detail: "")
         if isKnown {
-            note(.duplicateMember, at: members.nameOffset, "the member `\(name)` stands twice; write it once")
+            breach.detail = "the member `\(name)` stands twice; write it once"
         } else {
-            let nearest = name.utf8.count > 2 ? nearestName(to: name, in: names) : nil
+            breach.suggestion = name.utf8.count > 2 ? nearestName(to: name, in: names) : nil
             let shown = name.quotedForError
-            note(
-                .unknownMember,
-                at: members.nameOffset,
-                suggestion: nearest,
-                nearest.map { "unknown member\(shown); did you mean `\($0)`?" }
-                    ?? "unknown member\(shown); members here are, for example, \(names.list)"
-            )
+            breach.detail =
+                breach.suggestion.map { "unknown member\(shown); did you mean `\($0)`?" }
+                ?? "unknown member\(shown); members here are, for example, \(names.list)"
         }
+        breaches.append(breach)
         try reader.skipValue()
     }
 
@@ -290,17 +343,42 @@ extension JSONNames {
 
 extension Decoding {
     /// The breaches with their JSON Pointers.
-    ///
-    /// - Parameter prefix: the JSON Pointer of the text itself, if it is part of another.
-    package func namedBreaches(in body: UnsafeBufferPointer<UInt8>, under prefix: String = "") -> [Problem.Breach] {
+    package func namedBreaches(in body: UnsafeBufferPointer<UInt8>) -> [Problem.Breach] {
         let pointers = jsonPointers(in: body, toValuesAt: breaches.map(\.offset))
         return zip(breaches, pointers).map { breach, pointer in
             Problem.Breach(
-                pointer: prefix + (breach.missing.map { "\(pointer)/\($0)" } ?? pointer),
-                code: breach.code.rawValue,
-                detail: breach.detail,
-                suggestion: breach.suggestion
-            )
+                pointer: breach.missing.map { "\(pointer)/\($0)" } ?? pointer, code: breach.code.rawValue,
+                detail: breach.detail, suggestion: breach.suggestion)
+        }
+    }
+
+    /// Refuses a long text for the breaches that it has in whatever form it is read, without fixes.
+    ///
+    /// - Parameter read: reads the text to its end.
+    static func refuseCertainBreaches(
+        of text: UnsafeBufferPointer<UInt8>, _ read: (inout Decoding) throws(JSONSyntaxError) -> Void
+    ) throws(Problem) {
+        var decoding = Decoding(text, for: .certainBreaches)
+        do throws(JSONSyntaxError) {
+            try read(&decoding)
+        } catch {
+            if !decoding.hasEnded { throw Problem(error, in: text) }
+        }
+        guard !decoding.breaches.isEmpty else { return }
+        var problem = Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
+        problem.isExplained = true
+        throw problem
+    }
+}
+
+extension Decoding.Code {
+    /// Whether the breach is there in whatever form the request is read.
+    fileprivate var isCertain: Bool {
+        switch self {
+        case .wrongType, .unknownValue, .required, .ambiguous, .unknownUnit, .unknownMember: false
+        case .duplicateMember, .outOfRange, .invalidIdentifier, .tooManyItems, .conflictingMembers, .duplicateID,
+            .unknownFigure, .contradictsDevice, .tooManyResults, .notSupported:
+            true
         }
     }
 }
@@ -308,8 +386,9 @@ extension Decoding {
 extension Problem {
     /// The refusal of JSON that breaks the contract.
     package init(breaches: [Breach], isTruncated: Bool = false) {
-        self.init(.invalidRequest, Self.summary(count: breaches.count))
-        self.isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
+        let isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
+        self.init(.invalidRequest, Self.summary(count: breaches.count, isTruncated: isTruncated))
+        self.isTruncated = isTruncated
         self.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
     }
 }

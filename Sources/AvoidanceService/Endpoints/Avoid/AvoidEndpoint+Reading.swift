@@ -19,7 +19,7 @@ extension AvoidEndpoint {
         into request: inout AvoidRequest,
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
-        var decoding = Decoding(body, stopsAtBreach: true)
+        var decoding = Decoding(body, for: .values)
         do throws(JSONSyntaxError) {
             try read(&decoding, &request)
         } catch {
@@ -42,10 +42,13 @@ extension AvoidEndpoint {
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
         let sent: JSONTree
-        do throws(JSONSyntaxError) {
-            sent = try JSONTree(body)
+        do throws(Problem) {
+            sent = try Decoding.tree(of: body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+                request = AvoidRequest()
+                try read(&decoding, &request)
+            }
         } catch {
-            throw refusal(error, in: body, sessionField: sessionField)
+            throw AvoidRequestError(error.naming(fingerprint(sessionField)))
         }
         let spelled = SpelledRequest(sent, withDetails: false)
         request = AvoidRequest()
@@ -54,13 +57,15 @@ extension AvoidEndpoint {
             do throws(JSONSyntaxError) {
                 try read(&decoding, &request)
             } catch {
-                throw refusal(error, in: text, sessionField: sessionField)
+                if !decoding.hasEnded { throw refusal(error, in: text, sessionField: sessionField) }
             }
             let disagreement = adopt(sessionField, in: &request)
             guard decoding.breaches.isEmpty, disagreement == nil, !spelled.isRefused else {
                 var breaches = decoding.namedBreaches(in: text)
                 if let disagreement { breaches.append(disagreement) }
-                throw AvoidRequestError(of: request, Problem(breaches: breaches, isTruncated: decoding.isTruncated))
+                let problem = Problem(breaches: breaches, isTruncated: decoding.isTruncated)
+                // Members that have not been read are not missing.
+                throw decoding.hasEnded ? AvoidRequestError(problem) : AvoidRequestError(of: request, problem)
             }
         }
         request.event.wording.statesUnit = spelled.sent["density"] != nil
@@ -70,8 +75,12 @@ extension AvoidEndpoint {
     private func refusal(
         _ error: JSONSyntaxError, in body: UnsafeBufferPointer<UInt8>, sessionField: UnsafeBufferPointer<UInt8>?
     ) -> AvoidRequestError {
-        let named = sessionField.flatMap { SessionID(bytes: $0.span) }
-        return AvoidRequestError(Problem(error, in: body).naming(named.map(sessions.fingerprint)))
+        AvoidRequestError(Problem(error, in: body).naming(fingerprint(sessionField)))
+    }
+
+    /// The session of the header field in the log.
+    private func fingerprint(_ sessionField: UnsafeBufferPointer<UInt8>?) -> SessionFingerprint? {
+        sessionField.flatMap { SessionID(bytes: $0.span) }.map(sessions.fingerprint)
     }
 
     /// Takes the session of a request from the header field, or the one that it carries.
@@ -140,7 +149,7 @@ extension AvoidEndpoint {
             }
             return try sessions.perform(work(found, id), in: id, with: &response, about: body)
         } catch {
-            throw error.explained(in: body)
+            throw error.explained(in: body, isOnLoop: isOnLoop)
         }
     }
 
@@ -152,7 +161,7 @@ extension AvoidEndpoint {
         do throws(AvoidRequestError) {
             return try request(in: text, sessionField: nil, read)
         } catch {
-            throw error.problem(knowing: nil).explained(in: text)
+            throw error.problem(knowing: nil).explained(in: text, isOnLoop: isOnLoop)
         }
     }
 
