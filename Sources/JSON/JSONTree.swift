@@ -69,6 +69,15 @@ public enum JSONTree: Sendable, Hashable {
         return writer.bytes
     }
 
+    /// The number of values, arrays and objects included.
+    public var count: Int {
+        switch self {
+        case .null, .bool, .number, .string: 1
+        case .array(let values): values.reduce(1) { $0 + $1.count }
+        case .object(let members): members.reduce(1) { $0 + $1.value.count }
+        }
+    }
+
     /// The kind of the value.
     public var kind: JSONKind {
         switch self {

@@ -49,7 +49,7 @@ public func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int
 ///
 /// A row of the table of edit distances is one word, with a bit for each byte of the name (H. Hyyrö, “A bit-vector
 /// algorithm for computing Levenshtein and Damerau edit distances”, 2003): 12 operations for each byte of the other.
-private struct NameSearch {
+package struct NameSearch: Sendable {
     /// For each letter of the name, the bits of its places.
     private var letters: [(letter: UInt8, places: UInt64)] = []
     /// The first bit of each letter in `letters`, by the letter's lowest six bits: most bytes of others are none of them.
@@ -57,13 +57,14 @@ private struct NameSearch {
     private let count: Int
     private let foldsCase: Bool
 
-    /// - Parameter foldsCase: whether ASCII capitals are read as small letters.
     init?(_ name: String, foldsCase: Bool = true) {
         self.init(name.utf8, foldsCase: foldsCase)
     }
 
-    /// Nil for no byte, and for more than 64.
-    init?(_ name: some Collection<UInt8>, foldsCase: Bool) {
+    /// Prepares a name of 1 to 64 bytes; nil for others.
+    ///
+    /// - Parameter foldsCase: whether ASCII capitals are read as small letters.
+    package init?(_ name: some Collection<UInt8>, foldsCase: Bool) {
         count = name.prefix(65).count
         self.foldsCase = foldsCase
         guard (1...64).contains(count) else { return nil }
@@ -101,9 +102,17 @@ private struct NameSearch {
         return 0
     }
 
-    /// The number of edits to another name; nil if it is more than `limit`.
-    func distance(to other: some Sequence<UInt8>, count otherCount: Int, limit: Int) -> Int? {
-        guard abs(count - otherCount) <= limit else { return nil }
+    /// Whether so few letters differ that at most `limit` edits may suffice: each edit takes away one and brings another.
+    @inline(__always)
+    private func mayBeNear(_ other: some Sequence<UInt8>, limit: Int) -> Bool {
+        var found: UInt64 = 0
+        for byte in other { found |= 1 << UInt64((foldsCase ? byte.lowercased : byte) & 63) }
+        return max((present & ~found).nonzeroBitCount, (found & ~present).nonzeroBitCount) <= limit
+    }
+
+    /// The number of edits to another name of `count` bytes; nil if it is more than `limit`.
+    package func distance(to other: some Sequence<UInt8>, count otherCount: Int, limit: Int) -> Int? {
+        guard abs(count - otherCount) <= limit, mayBeNear(other, limit: limit) else { return nil }
         var distance = count
         let last: UInt64 = 1 << UInt64(count - 1)
         // Whether the row's value rises or falls from one place to the next, and where the diagonal stays the same.

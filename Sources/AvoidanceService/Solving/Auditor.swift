@@ -44,8 +44,13 @@ package struct Auditor {
         let sent = config.flatMap { file in file.text.withUnsafeBufferPointer { try? JSONTree($0) } }
         var members: [JSONTree.Member] = []
         if case .object(let all) = sent { members = all }
-        self.linkBase = linkBase ?? sent?["linkBase"]?.string
+        let base = linkBase ?? sent?["linkBase"]?.string
+        self.linkBase = base.flatMap { Self.isWebAddress($0) ? $0 : nil }
         self.config = config.map { ($0, members) }
+        if let base, self.linkBase == nil {
+            let place = linkBase == nil ? config.map { "\($0.place(of: ["linkBase"])): /linkBase" } : nil
+            refusals.append("\(place ?? "--link-base"): \(base.printable) is no http or https address")
+        }
         guard let config else { return }
         guard case .object = sent else {
             refusals.append("\(config.name): a configuration is an object of JSON")
@@ -56,6 +61,12 @@ package struct Auditor {
             let place = config.place(of: [member.name])
             refusals.append("\(place): /\(member.name): a configuration has no such member\(nearest)")
         }
+    }
+
+    /// Whether a link may begin with it: a browser runs what follows `javascript:`.
+    private static func isWebAddress(_ text: String) -> Bool {
+        let start = text.prefix(8).lowercased()
+        return start.hasPrefix("http://") || start.hasPrefix("https://")
     }
 
     /// A text of the configuration, or texts of a list.

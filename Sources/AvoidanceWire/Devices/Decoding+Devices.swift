@@ -207,9 +207,13 @@ extension Decoding {
             return nil
         }
         if let device = devices.catalogue[id] { return device }
+        guard composesBreaches else {
+            note(.unknownValue, at: reader.valueOffset, isCertain: false, "")
+            return nil
+        }
         let nearest = devices.names.nearest(to: id)
         note(
-            .unknownValue, at: reader.valueOffset, suggestion: nearest.first?.id,
+            .unknownValue, at: reader.valueOffset, isCertain: false, suggestion: nearest.first?.id,
             Devices.unknown(id, nearest: nearest) + (nearest.isEmpty ? "; or send `screen` {width, height, scale}" : "")
         )
         return nil

@@ -161,8 +161,7 @@ extension Mending {
     /// The only member of an object of a kind that is nearest to a name.
     private func nearest(to name: String, in place: Place) -> String? {
         guard name.utf8.count > 2 else { return nil }
-        let folded = name.foldedName
-        if let same = place.members.only(where: { $0.foldedName == folded }) { return same }
+        if let same = place.foldedNames[name.foldedName], !same.isEmpty { return same }
         // Two that are equally near are two readings.
         return onlyNearestName(to: name, in: place.members)
     }

@@ -148,7 +148,9 @@ extension [String] {
 extension String {
     /// The names of a JSON Pointer (RFC 6901).
     package var pointerPath: [String] {
-        split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-            .map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
+        split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { name in
+            guard name.utf8.contains(0x7E) else { return String(name) }
+            return String(name).replacing("~1", with: "/").replacing("~0", with: "~")
+        }
     }
 }

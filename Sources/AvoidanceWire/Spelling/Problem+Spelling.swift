@@ -13,7 +13,7 @@ extension Problem {
         in text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event, isOnLoop: Bool = false
     ) -> Problem {
         guard !isExplained, kind == .invalidRequest || kind == .eventConflict else { return self }
-        if let sent = try? SpelledRequest.shortTree(text) {
+        if let sent = try? sent ?? SpelledRequest.shortTree(text) {
             return explained(by: SpelledRequest(sent, as: form, withDetails: true))
         }
         guard !isOnLoop, let sent = try? JSONTree(text) else { return self }
@@ -26,11 +26,9 @@ extension Problem {
         if withFixes { all = request.mended(all, knowing: facts) }
         var problem = self
         problem.isExplained = true
-        problem.breaches = Array(all.prefix(Decoding.maximumBreaches))
-        problem.isTruncated = isTruncated || all.count > Decoding.maximumBreaches
-        if kind == .invalidRequest, !all.isEmpty {
-            problem.detail = Self.summary(count: all.count, isTruncated: problem.isTruncated)
-        }
+        problem.work.values += request.sent.count
+        problem.work.errors += all.count
+        if !all.isEmpty { problem.list(all, isTruncated: isTruncated) }
         return problem
     }
 }

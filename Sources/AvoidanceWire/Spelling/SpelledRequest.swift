@@ -96,7 +96,8 @@ extension Decoding {
         } catch {
             if decoding.breaches.isEmpty { throw Problem(error, in: text) }
         }
-        let sent = try tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding) }
+        let first = decoding.work
+        let (sent, isShort) = try tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding) }
         let spelled = SpelledRequest(sent, as: form, withDetails: false)
         return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
@@ -106,11 +107,28 @@ extension Decoding {
             } catch {
                 if !decoding.hasEnded { throw Problem(error, in: text) }
             }
-            throw Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
+            throw decoding.refusal(of: spelled, in: text, isShort: isShort, after: first)
         }
     }
 
-    /// The tree of a request that is not canonical.
+    /// The refusal of a request for the breaches of its canonical text, and of those in its spellings.
+    ///
+    /// - Parameters:
+    ///   - text: the canonical text.
+    ///   - work: that of reading the request as it was sent.
+    package borrowing func refusal(
+        of request: SpelledRequest, in text: UnsafeBufferPointer<UInt8>, isShort: Bool, after work: Problem.Work
+    ) -> Problem {
+        var problem = Problem(breaches: namedBreaches(in: text), isTruncated: isTruncated)
+        problem.sent = isShort ? request.sent : nil
+        problem.work = work
+        problem.work += self.work
+        problem.work.values += request.sent.count
+        problem.work.bytes += text.count
+        return problem
+    }
+
+    /// The tree of a request that is not canonical, and whether it is short.
     ///
     /// - Parameters:
     ///   - isOnLoop: whether it is read on an event loop, which has no time for a long one.
@@ -120,15 +138,19 @@ extension Decoding {
     package static func tree(
         of text: UnsafeBufferPointer<UInt8>, isOnLoop: Bool = false,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Void
-    ) throws(Problem) -> JSONTree {
+    ) throws(Problem) -> (JSONTree, isShort: Bool) {
         do throws(JSONSyntaxError) {
-            if let short = try SpelledRequest.shortTree(text) { return short }
+            if let short = try SpelledRequest.shortTree(text) { return (short, true) }
         } catch {
             throw Problem(error, in: text)
         }
         try refuseCertainBreaches(of: text, read)
-        if isOnLoop { throw .takesLong }
-        do throws(JSONSyntaxError) { return try JSONTree(text) } catch { throw Problem(error, in: text) }
+        if isOnLoop {
+            var problem = Problem.takesLong
+            problem.work.bytes = text.count
+            throw problem
+        }
+        do throws(JSONSyntaxError) { return (try JSONTree(text), false) } catch { throw Problem(error, in: text) }
     }
 }
 

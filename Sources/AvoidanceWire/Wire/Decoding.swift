@@ -15,6 +15,13 @@ package struct Decoding: ~Copyable {
     package private(set) var isTruncated = false
     /// Whether the reading has ended at a breach: what was thrown is no error of the text.
     package private(set) var hasEnded = false
+    private var endOffset = 0
+
+    /// The bytes read.
+    package var bytesRead: Int { hasEnded ? endOffset : reader.offset }
+
+    /// The work of reading.
+    package var work: Problem.Work { Problem.Work(bytes: bytesRead, errors: breaches.count) }
 
     /// The most errors that one answer lists.
     package static let maximumBreaches = 32
@@ -67,17 +74,26 @@ package struct Decoding: ~Copyable {
     }
 
     /// Records a breach; at one too many the reading ends, and its text is not even composed.
+    ///
+    /// - Parameter isCertain: whether it is there in whatever form the request is read; nil if the code decides.
     package mutating func note(
         _ code: Code,
         at offset: Int,
         missing: String? = nil,
+        isCertain: Bool? = nil,
         suggestion: @autoclosure () -> String? = nil,
         _ detail: @autoclosure () -> String
     ) {
-        guard canNote(code, at: offset) else { return }
+        guard canNote(code, at: offset, isCertain: isCertain) else { return }
         breaches.append(
             Breach(code: code, offset: offset, missing: missing, detail: detail(), suggestion: suggestion())
         )
+    }
+
+    /// Whether the text of the next breach is wanted.
+    package var composesBreaches: Bool {
+        if case .values = purpose { return false }
+        return breaches.count < Self.maximumBreaches
     }
 
     /// Whether the text of a breach is wanted; ends the reading if it is the last one that counts.
@@ -100,6 +116,7 @@ package struct Decoding: ~Copyable {
 
     /// Ends the reading at a breach: whatever is read next is missing.
     package mutating func endReading() {
+        if !hasEnded { endOffset = reader.offset }
         hasEnded = true
         reader.abandon()
     }
@@ -142,7 +159,22 @@ package struct Decoding: ~Copyable {
     /// Records that the last value is of the wrong kind.
     package mutating func noteKind(expected: StaticString) {
         let found = reader.valueKind
-        note(.wrongType, at: reader.valueOffset, "expected \(expected), found \(found.withArticle)")
+        note(
+            .wrongType, at: reader.valueOffset, isCertain: !Self.mayBeSpelled(expected, as: found),
+            "expected \(expected), found \(found.withArticle)")
+    }
+}
+
+extension Decoding {
+    /// Whether a value of one kind may stand for another: a text or a number for an object, a curve's name or a quoted
+    /// number for a number, and 0, 1 or a quoted number for true and false.
+    private static func mayBeSpelled(_ expected: StaticString, as found: JSONKind) -> Bool {
+        switch expected.description {
+        case "an object": true
+        case "a number": found == .string
+        case "true or false": found == .number || found == .string
+        default: false
+        }
     }
 }
 
@@ -213,6 +245,7 @@ extension Decoding {
             note(
                 .unknownValue,
                 at: reader.valueOffset,
+                isCertain: Value.self != KeyboardEvent.Kind.self,
                 suggestion: found.utf8.count > 2 ? nearestName(to: found, in: words.names) : nil,
                 "expected \(words.list)"
             )
@@ -367,6 +400,9 @@ extension Decoding {
         guard !decoding.breaches.isEmpty else { return }
         var problem = Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
         problem.isExplained = true
+        problem.work = decoding.work
+        // The walk for the pointers.
+        problem.work.bytes += decoding.breaches.last?.offset ?? 0
         throw problem
     }
 }
@@ -375,8 +411,8 @@ extension Decoding.Code {
     /// Whether the breach is there in whatever form the request is read.
     fileprivate var isCertain: Bool {
         switch self {
-        case .wrongType, .unknownValue, .required, .ambiguous, .unknownUnit, .unknownMember: false
-        case .duplicateMember, .outOfRange, .invalidIdentifier, .tooManyItems, .conflictingMembers, .duplicateID,
+        case .wrongType, .required, .ambiguous, .unknownUnit, .unknownMember: false
+        case .unknownValue, .duplicateMember, .outOfRange, .invalidIdentifier, .tooManyItems, .conflictingMembers, .duplicateID,
             .unknownFigure, .contradictsDevice, .tooManyResults, .notSupported:
             true
         }
@@ -386,10 +422,19 @@ extension Decoding.Code {
 extension Problem {
     /// The refusal of JSON that breaks the contract.
     package init(breaches: [Breach], isTruncated: Bool = false) {
-        let isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
-        self.init(.invalidRequest, Self.summary(count: breaches.count, isTruncated: isTruncated))
-        self.isTruncated = isTruncated
+        self.init(.invalidRequest, "")
+        list(breaches, isTruncated: isTruncated)
+    }
+
+    /// Lists other errors, as many as an answer does.
+    ///
+    /// - Parameter isTruncated: whether there are more.
+    package mutating func list(_ breaches: [Breach], isTruncated: Bool) {
+        self.isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
         self.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
+        if kind == .invalidRequest {
+            detail = Self.summary(count: self.breaches.count, isTruncated: self.isTruncated)
+        }
     }
 }
 

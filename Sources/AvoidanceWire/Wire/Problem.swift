@@ -54,6 +54,10 @@ package struct Problem: Error {
 
     /// The facts remembered in the request's session, for the fixes.
     package var facts = FixFacts()
+    /// The work that finding its errors took.
+    package var work = Work()
+    /// The request as it was sent, if it is short and has been read as a tree.
+    package var sent: JSONTree?
     /// Whether the errors are those of the request as it was sent, with their fixes.
     package var isExplained = false
     /// Whether the request takes too long for an event loop: no refusal, it is to be read again on another queue.

@@ -10,11 +10,18 @@ extension String {
         ]
         return unicodeScalars.reduce(into: "") { text, scalar in
             let properties = scalar.properties
-            if invisible.contains(properties.generalCategory) || properties.isBidiControl || isSpelled(scalar) {
+            if invisible.contains(properties.generalCategory) || properties.isBidiControl || scalar.isUnseen
+                || isSpelled(scalar)
+            {
                 text += "\\u{\(String(scalar.value, radix: 16))}"
             } else {
                 text.unicodeScalars.append(scalar)
             }
         }
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a zero width space or a tag, which carry a text that nobody sees.
+    fileprivate var isUnseen: Bool { self == "\u{200B}" || (0xE0000...0xE007F).contains(value) }
 }

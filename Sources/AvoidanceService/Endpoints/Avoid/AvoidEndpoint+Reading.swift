@@ -26,7 +26,7 @@ extension AvoidEndpoint {
             if decoding.breaches.isEmpty { throw refusal(error, in: body, sessionField: sessionField) }
         }
         guard decoding.breaches.isEmpty else {
-            return try decodeSpelled(body, sessionField: sessionField, into: &request, read)
+            return try decodeSpelled(body, after: decoding.work, sessionField: sessionField, into: &request, read)
         }
         if let disagreement = adopt(sessionField, in: &request) {
             throw AvoidRequestError(of: request, Problem(breaches: [disagreement]))
@@ -36,14 +36,14 @@ extension AvoidEndpoint {
     /// Reads a request that is not canonical, in the contract's members.
     @inline(never)
     private func decodeSpelled(
-        _ body: UnsafeBufferPointer<UInt8>,
+        _ body: UnsafeBufferPointer<UInt8>, after work: Problem.Work,
         sessionField: UnsafeBufferPointer<UInt8>?,
         into request: inout AvoidRequest,
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
-        let sent: JSONTree
+        let (sent, isShort): (JSONTree, Bool)
         do throws(Problem) {
-            sent = try Decoding.tree(of: body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+            (sent, isShort) = try Decoding.tree(of: body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
                 request = AvoidRequest()
                 try read(&decoding, &request)
             }
@@ -61,9 +61,8 @@ extension AvoidEndpoint {
             }
             let disagreement = adopt(sessionField, in: &request)
             guard decoding.breaches.isEmpty, disagreement == nil, !spelled.isRefused else {
-                var breaches = decoding.namedBreaches(in: text)
-                if let disagreement { breaches.append(disagreement) }
-                let problem = Problem(breaches: breaches, isTruncated: decoding.isTruncated)
+                var problem = decoding.refusal(of: spelled, in: text, isShort: isShort, after: work)
+                if let disagreement { problem.list(problem.breaches + [disagreement], isTruncated: problem.isTruncated) }
                 // Members that have not been read are not missing.
                 throw decoding.hasEnded ? AvoidRequestError(problem) : AvoidRequestError(of: request, problem)
             }

@@ -90,7 +90,7 @@ extension Decoding {
             } catch {
                 if !decoding.hasEnded { throw Problem(error, in: text) }
             }
-            throw Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
+            throw decoding.refusal(of: spelled, in: text, isShort: false, after: Problem.Work())
                 .explained(by: SpelledRequest(sent, withDetails: true))
         }
     }

@@ -93,6 +93,7 @@ struct ReplayEndpoint {
             }
             refused.breaches = decoding.namedBreaches(in: sent.body) + refused.breaches
             refused.isTruncated = refused.isTruncated || decoding.isTruncated
+            refused.work += decoding.work
         case .lines:
             for (offset, line) in sent.body.lines where !refused.isFull {
                 guard refused.count < ReplayEndpoint.Input.maximumEvents else {
@@ -110,7 +111,9 @@ struct ReplayEndpoint {
             if refused.count == 0 { refused.breaches.append(Problem.Breach(.outOfRange, ReplayEndpoint.Input.noEvents)) }
         }
         guard refused.breaches.isEmpty else {
-            throw Problem(breaches: refused.breaches, isTruncated: refused.isTruncated)
+            var problem = Problem(breaches: refused.breaches, isTruncated: refused.isTruncated)
+            problem.work = refused.work
+            throw problem
         }
         return request
     }
@@ -183,6 +186,8 @@ extension ReplayEndpoint {
     struct Refusals {
         var breaches: [Problem.Breach] = []
         var isTruncated = false
+        /// The work of finding them.
+        var work = Problem.Work()
         /// The number of events read, good and bad.
         var count = 0
 
@@ -193,6 +198,7 @@ extension ReplayEndpoint {
         mutating func add(_ problem: Problem, in pointer: String) {
             breaches += problem.breaches.map { $0.under(pointer) }
             isTruncated = isTruncated || problem.isTruncated
+            work += problem.work
         }
     }
 }
