@@ -54,7 +54,7 @@ private struct PointerWalk {
     /// Visits the text's value and all within it, up to the last wanted place.
     mutating func visit(_ reader: inout JSONReader) throws(JSONSyntaxError) {
         repeat {
-            reader.skipWhitespace()
+            _ = try reader.peekKind()
             meet(reader.offset, reader)
             guard next < wanted.count else { return }
             // A value that is no container, or an empty one, ends here, and perhaps those around it.

@@ -42,6 +42,9 @@ public struct JSONReader: ~Copyable {
     @inlinable
     public var valueOffset: Int { start }
 
+    /// Whether no array or object is open: the next value, or the last one, is that of the text.
+    public var isAtTop: Bool { depth == 0 }
+
     /// The kind of the value at `valueOffset`.
     public var valueKind: JSONKind { kind(at: start) ?? .null }
 

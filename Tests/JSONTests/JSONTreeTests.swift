@@ -11,8 +11,8 @@ import Testing
         #expect(try tree(text).count == count)
         #expect(try limited(text, count) == tree(text))
         #expect(try limited(text, count - 1) == nil)
-        #expect(try limited("[1,2,3,x", 3) == nil)
-        #expect(throws: JSONSyntaxError.self) { try limited("[1,2,3,x", 4) }
+        #expect(try limited("[1,2,3,x", 4) == nil)
+        #expect(throws: JSONSyntaxError.self) { try limited("[1,2,3,x", 5) }
     }
 
     private func limited(_ text: String, _ maximumValues: Int) throws -> JSON.JSONTree? {

@@ -73,14 +73,14 @@ final class GeometryKind: Sendable {
         }
     }
 
-    /// Whether a value is the contract's own object, or its array of two pairs.
-    func isCanonical(_ value: JSONTree) -> Bool {
+    /// Whether a value is the contract's own object, or a rect's array of two pairs if it takes that.
+    func isCanonical(_ value: JSONTree, hasPairs: Bool) -> Bool {
         switch value {
         case .object(let members):
             members.count == sides.count
                 && members.indices.allSatisfy { members[$0].value.kind == .number && members[$0].name == sides[$0] }
         case .array(let pairs):
-            noun == Self.rect.noun && pairs.count == 2
+            hasPairs && noun == Self.rect.noun && pairs.count == 2
                 && pairs.allSatisfy { $0.elements.count == 2 && $0.elements.allSatisfy { $0.kind == .number } }
         case .null, .bool, .number, .string: false
         }

@@ -37,10 +37,19 @@ struct Mending {
 
     /// The errors, one for each mistake, with their fixes.
     mutating func mend() -> [Problem.Breach] {
-        for index in errors.indices where errors[index].code == .unknownMember { explainMember(&errors[index]) }
+        // Each as a copy: the others are read meanwhile.
+        for index in errors.indices where errors[index].code == .unknownMember {
+            var mistake = errors[index]
+            explainMember(&mistake)
+            errors[index] = mistake
+        }
         dropWhatFollows()
         askWhatScrolls()
-        for index in errors.indices where errors[index].code != .unknownMember { explainValue(&errors[index]) }
+        for index in errors.indices where errors[index].code != .unknownMember {
+            var mistake = errors[index]
+            explainValue(&mistake)
+            errors[index] = mistake
+        }
         mergeSides()
         attachPatches()
         return errors.map(\.breach)

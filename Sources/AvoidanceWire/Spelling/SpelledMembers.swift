@@ -1,3 +1,4 @@
+import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 /// The members that may be sent in more than one form, by the objects that hold them.
@@ -20,14 +21,27 @@ enum SpelledMembers {
         return [.fields: ["": ["fields"], "fields": ["frame"]], .audit: audit]
     }()
 
-    /// Whether a member that the contract does not have at its place may be one of a spelling.
-    static func mayBeSpelled(_ name: String) -> Bool { names.contains(name) || name.hasPrefix("UIKeyboard") }
+    /// Whether a member that the contract does not have may be one of a spelling.
+    ///
+    /// - Parameter known: the members that the contract has at its place.
+    static func mayBeSpelled(_ name: String, in known: JSONNames) -> Bool {
+        if name.hasPrefix("UIKeyboard") { return true }
+        // Those of an event are known; elsewhere it may be one of any value's.
+        let isOfEvent = known.count >= eventNames.count && known.name(at: 0) == eventNames[0]
+        return (isOfEvent ? requestNames : names).contains(name)
+    }
+
+    private static let eventNames = Event.Member.allCases.map(\.stringValue)
+
+    /// The names of members of spellings at the top of a request.
+    private static let requestNames = Set(
+        Place.request.members + ["name"] + KeyboardForm.events.flatMap(\.parts.keys))
 
     /// The names of members of spellings, wherever they stand.
     private static let names: Set<String> = {
-        let places: [Place] = [.request, .keyboard, .scrollView, .view, .field]
+        let places: [Place] = [.keyboard, .scrollView, .view, .field]
         let kinds = [GeometryKind.keyboardFrame, .point, .size, .screen, .insets]
-        var names = Set(places.flatMap(\.members) + ["name", "innerHeight", "innerWidth"])
+        var names = Set(places.flatMap(\.members))
         for kind in kinds { names.formUnion(kind.names.union(kind.kept).union(kind.unused)) }
         for form in KeyboardForm.all { names.formUnion(form.parts.keys) }
         return names.union(KeyboardForm.beside.keys)

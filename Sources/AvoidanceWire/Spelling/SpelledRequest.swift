@@ -89,15 +89,15 @@ extension Decoding {
         _ text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
     ) throws(Problem) -> Value {
-        var decoding = Decoding(text, for: .values)
+        var decoding = Decoding(valuesOf: text)
         do throws(JSONSyntaxError) {
             let value = try read(&decoding)
-            if decoding.breaches.isEmpty { return value }
+            if decoding.isGood { return value }
         } catch {
-            if decoding.breaches.isEmpty { throw Problem(error, in: text) }
+            if !decoding.hasEnded { throw Problem(error, in: text) }
         }
         let first = decoding.work
-        let (sent, isShort) = try tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding) }
+        let (sent, isShort) = try decoding.tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding) }
         let spelled = SpelledRequest(sent, as: form, withDetails: false)
         return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
@@ -128,14 +128,14 @@ extension Decoding {
         return problem
     }
 
-    /// The tree of a request that is not canonical, and whether it is short.
+    /// The tree of a request that this reading has found not to be canonical, and whether it is short.
     ///
     /// - Parameters:
     ///   - isOnLoop: whether it is read on an event loop, which has no time for a long one.
     ///   - read: reads the text to its end.
     /// - Throws: `Problem`: the errors of a long request that it has in whatever form it is read, or else `takesLong` on a
     ///   loop.
-    package static func tree(
+    package borrowing func tree(
         of text: UnsafeBufferPointer<UInt8>, isOnLoop: Bool = false,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Void
     ) throws(Problem) -> (JSONTree, isShort: Bool) {
@@ -144,7 +144,17 @@ extension Decoding {
         } catch {
             throw Problem(error, in: text)
         }
-        try refuseCertainBreaches(of: text, read)
+        if let problem = certainRefusal(in: text) { throw problem }
+        if !hasCertainBreaches {
+            // Few bytes, and many values.
+            var decoding = Decoding(text, for: .certainBreaches)
+            do throws(JSONSyntaxError) {
+                try read(&decoding)
+            } catch {
+                if !decoding.hasEnded { throw Problem(error, in: text) }
+            }
+            if let problem = decoding.certainRefusal(in: text) { throw problem }
+        }
         if isOnLoop {
             var problem = Problem.takesLong
             problem.work.bytes = text.count

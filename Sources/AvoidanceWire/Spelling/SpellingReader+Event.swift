@@ -45,7 +45,8 @@ extension SpellingReader {
             }
         }
         finish(sent)
-        guard hasDetails else { return .object(written.members) }
+        // The order is that of the canonical request of an answer.
+        guard hasDetails, refusals == 0 else { return .object(written.members) }
         written.members["keyboard"] = written.members["keyboard"]?.sorted(by: .keyboard)
         return JSONTree.object(written.members).sorted(by: .request)
     }
@@ -72,8 +73,13 @@ extension SpellingReader {
     ]
 
     private static let requestNames = Place.request.names
+    /// The names of members that are read, of the contract or of a spelling.
+    private static let readNames = requestNames.union(things.keys)
 
     private mutating func readMember(_ name: String, _ own: Sent) {
+        guard Self.readNames.contains(name) else {
+            return written.members.append(member(name, from: own) { _ in own.value })
+        }
         let thing = name == "window" && own["safeAreaInsets"] != nil ? "safe area" : Self.things[name]
         if let thing, !claim(thing, for: name, own) { return }
         switch name {

@@ -15,6 +15,8 @@ package struct Decoding: ~Copyable {
     package private(set) var isTruncated = false
     /// Whether the reading has ended at a breach: what was thrown is no error of the text.
     package private(set) var hasEnded = false
+    /// Whether there are breaches that a spelling may cure, which are not recorded.
+    package private(set) var mayBeSpelled = false
     private var endOffset = 0
 
     /// The bytes read.
@@ -59,7 +61,7 @@ package struct Decoding: ~Copyable {
     package struct Breach {
         var code: Code
         /// The first byte of the value, or of the name of a member.
-        var offset: Int
+        package var offset: Int
         /// The member missing from the object at `offset`.
         var missing: String?
         var detail: String
@@ -104,7 +106,9 @@ package struct Decoding: ~Copyable {
             breaches.append(Breach(code: code, offset: offset, detail: ""))
             endReading()
             return false
-        case .certainBreaches where !(isCertain ?? code.isCertain): return false
+        case .certainBreaches where !(isCertain ?? code.isCertain):
+            mayBeSpelled = true
+            return false
         case .breaches, .certainBreaches: break
         }
         guard !hasEnded else { return false }
@@ -160,7 +164,7 @@ package struct Decoding: ~Copyable {
     package mutating func noteKind(expected: StaticString) {
         let found = reader.valueKind
         note(
-            .wrongType, at: reader.valueOffset, isCertain: !Self.mayBeSpelled(expected, as: found),
+            .wrongType, at: reader.valueOffset, isCertain: reader.isAtTop || !Self.mayBeSpelled(expected, as: found),
             "expected \(expected), found \(found.withArticle)")
     }
 }
@@ -305,18 +309,20 @@ extension Decoding {
         while true {
             switch try reader.nextMember(&members) {
             case .known(let index): try read(&self, index)
-            case .duplicate, .unknown: try passOver(names, members)
+            case .duplicate: try passOver(names, members, isKnown: true)
+            case .unknown: try passOver(names, members, isKnown: false)
             case .end: return Object(offset: offset, members: members)
             }
         }
     }
 
     @inline(never)
-    private mutating func passOver(_ names: JSONNames, _ members: JSONReader.Members) throws(JSONSyntaxError) {
+    private mutating func passOver(
+        _ names: JSONNames, _ members: JSONReader.Members, isKnown: Bool
+    ) throws(JSONSyntaxError) {
         let name = purpose == .values ? "" : reader.string(at: members.nameOffset)
-        let isKnown = purpose != .values && (0..<names.count).contains { names.name(at: $0) == name }
         let code = isKnown ? Code.duplicateMember : .unknownMember
-        let isCertain = purpose != .certainBreaches || isKnown || !SpelledMembers.mayBeSpelled(name)
+        let isCertain = purpose != .certainBreaches || isKnown || !SpelledMembers.mayBeSpelled(name, in: names)
         guard canNote(code, at: members.nameOffset, isCertain: isCertain) else { return try reader.skipValue() }
         var breach = Breach(code: code, offset: members.nameOffset, detail: "")
         if isKnown {
@@ -385,25 +391,27 @@ extension Decoding {
         }
     }
 
-    /// Refuses a long text for the breaches that it has in whatever form it is read, without fixes.
-    ///
-    /// - Parameter read: reads the text to its end.
-    static func refuseCertainBreaches(
-        of text: UnsafeBufferPointer<UInt8>, _ read: (inout Decoding) throws(JSONSyntaxError) -> Void
-    ) throws(Problem) {
-        var decoding = Decoding(text, for: .certainBreaches)
-        do throws(JSONSyntaxError) {
-            try read(&decoding)
-        } catch {
-            if !decoding.hasEnded { throw Problem(error, in: text) }
-        }
-        guard !decoding.breaches.isEmpty else { return }
-        var problem = Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
+    /// Begins to read a text for its values, in the one pass that finds whether it needs another form: a long one for
+    /// the breaches too that no other form cures.
+    package init(valuesOf text: UnsafeBufferPointer<UInt8>) {
+        self.init(text, for: text.count > Self.longText ? .certainBreaches : .values)
+    }
+
+    /// Whether the text was read without a breach.
+    package var isGood: Bool { breaches.isEmpty && !mayBeSpelled }
+
+    /// Whether the breaches recorded are those that no other form cures.
+    var hasCertainBreaches: Bool { purpose == .certainBreaches }
+
+    /// The refusal for the breaches that a text has in whatever form it is read, without fixes; nil without any.
+    func certainRefusal(in text: UnsafeBufferPointer<UInt8>) -> Problem? {
+        guard hasCertainBreaches, !breaches.isEmpty else { return nil }
+        var problem = Problem(breaches: namedBreaches(in: text), isTruncated: isTruncated)
         problem.isExplained = true
-        problem.work = decoding.work
+        problem.work = work
         // The walk for the pointers.
-        problem.work.bytes += decoding.breaches.last?.offset ?? 0
-        throw problem
+        problem.work.bytes += breaches.last?.offset ?? 0
+        return problem
     }
 }
 

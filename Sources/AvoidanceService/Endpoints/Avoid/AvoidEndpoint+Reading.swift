@@ -19,14 +19,14 @@ extension AvoidEndpoint {
         into request: inout AvoidRequest,
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
-        var decoding = Decoding(body, for: .values)
+        var decoding = Decoding(valuesOf: body)
         do throws(JSONSyntaxError) {
             try read(&decoding, &request)
         } catch {
-            if decoding.breaches.isEmpty { throw refusal(error, in: body, sessionField: sessionField) }
+            if !decoding.hasEnded { throw refusal(error, in: body, sessionField: sessionField) }
         }
-        guard decoding.breaches.isEmpty else {
-            return try decodeSpelled(body, after: decoding.work, sessionField: sessionField, into: &request, read)
+        guard decoding.isGood else {
+            return try decodeSpelled(body, after: decoding, sessionField: sessionField, into: &request, read)
         }
         if let disagreement = adopt(sessionField, in: &request) {
             throw AvoidRequestError(of: request, Problem(breaches: [disagreement]))
@@ -36,14 +36,14 @@ extension AvoidEndpoint {
     /// Reads a request that is not canonical, in the contract's members.
     @inline(never)
     private func decodeSpelled(
-        _ body: UnsafeBufferPointer<UInt8>, after work: Problem.Work,
+        _ body: UnsafeBufferPointer<UInt8>, after first: borrowing Decoding,
         sessionField: UnsafeBufferPointer<UInt8>?,
         into request: inout AvoidRequest,
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
         let (sent, isShort): (JSONTree, Bool)
         do throws(Problem) {
-            (sent, isShort) = try Decoding.tree(of: body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+            (sent, isShort) = try first.tree(of: body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
                 request = AvoidRequest()
                 try read(&decoding, &request)
             }
@@ -61,7 +61,7 @@ extension AvoidEndpoint {
             }
             let disagreement = adopt(sessionField, in: &request)
             guard decoding.breaches.isEmpty, disagreement == nil, !spelled.isRefused else {
-                var problem = decoding.refusal(of: spelled, in: text, isShort: isShort, after: work)
+                var problem = decoding.refusal(of: spelled, in: text, isShort: isShort, after: first.work)
                 if let disagreement { problem.list(problem.breaches + [disagreement], isTruncated: problem.isTruncated) }
                 // Members that have not been read are not missing.
                 throw decoding.hasEnded ? AvoidRequestError(problem) : AvoidRequestError(of: request, problem)

@@ -68,11 +68,12 @@ extension Decoding {
         if let read = try attempt({ decoding throws(JSONSyntaxError) in try decoding.event(after: request) }) {
             return request.append(read)
         }
+        let offset = reader.offset
         let sent = try reader.tree()
         do throws(Problem) {
             request.append(try Self.event(sent, after: request))
         } catch {
-            refused.add(error, in: "\(request.pointer)/\(refused.count - 1)")
+            refused.add(error, in: "\(request.pointer)/\(refused.count - 1)", at: offset)
             if refused.isFull { endReading() }
         }
     }

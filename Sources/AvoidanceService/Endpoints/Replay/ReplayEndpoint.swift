@@ -91,7 +91,7 @@ struct ReplayEndpoint {
             } catch {
                 if !decoding.hasEnded { throw Problem(error, in: sent.body) }
             }
-            refused.breaches = decoding.namedBreaches(in: sent.body) + refused.breaches
+            refused.add(decoding.namedBreaches(in: sent.body), at: decoding.breaches.map(\.offset))
             refused.isTruncated = refused.isTruncated || decoding.isTruncated
             refused.work += decoding.work
         case .lines:
@@ -185,6 +185,8 @@ extension ReplayEndpoint {
     /// The errors of a sequence's events, as they were sent.
     struct Refusals {
         var breaches: [Problem.Breach] = []
+        /// The places of `breaches` in the text.
+        private var offsets: [Int] = []
         var isTruncated = false
         /// The work of finding them.
         var work = Problem.Work()
@@ -194,9 +196,16 @@ extension ReplayEndpoint {
         /// Whether there are more errors than an answer lists.
         var isFull: Bool { isTruncated || breaches.count > Decoding.maximumBreaches }
 
-        /// Adds the errors of an event.
-        mutating func add(_ problem: Problem, in pointer: String) {
+        /// Adds errors outside events, each where it stands.
+        mutating func add(_ others: [Problem.Breach], at places: [Int]) {
+            let all = zip(breaches, offsets).map { ($0, $1) } + zip(others, places).map { ($0, $1) }
+            breaches = all.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+        }
+
+        /// Adds the errors of an event that begins at an offset.
+        mutating func add(_ problem: Problem, in pointer: String, at offset: Int) {
             breaches += problem.breaches.map { $0.under(pointer) }
+            offsets += Array(repeating: offset, count: problem.breaches.count)
             isTruncated = isTruncated || problem.isTruncated
             work += problem.work
         }
