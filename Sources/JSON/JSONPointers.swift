@@ -16,7 +16,7 @@ public func jsonPointers(
     guard !offsets.isEmpty else { return [] }
     var walk = PointerWalk(offsets: offsets)
     var reader = JSONReader(bytes, maximumDepth: maximumDepth)
-    try? walk.visitValue(&reader)
+    try? walk.visit(&reader)
     return walk.pointers
 }
 
@@ -30,14 +30,14 @@ public func jsonPointers(
 }
 
 /// Walks a text once, front to back, with the wanted offsets in order.
+///
+/// Text for a pointer is made only at a wanted place.
 private struct PointerWalk {
     private enum Step {
         /// A member, by the offset of its name: the name is read only for a pointer that needs it.
         case member(nameOffset: Int)
         case element(Int)
     }
-
-    private static let noNames = JSONNames([])
 
     private(set) var pointers: [String]
     private var wanted: [(offset: Int, index: Int)]
@@ -51,39 +51,48 @@ private struct PointerWalk {
         wanted.sort { $0.offset < $1.offset }
     }
 
-    /// Visits the next value and all within it.
-    ///
-    /// Recurses as deep as the reader allows, which is at most 64.
-    mutating func visitValue(_ reader: inout JSONReader) throws(JSONSyntaxError) {
-        let kind = try reader.peekKind()
+    /// Visits the text's value and all within it, up to the last wanted place.
+    mutating func visit(_ reader: inout JSONReader) throws(JSONSyntaxError) {
+        repeat {
+            _ = try reader.peekKind()
+            meet(reader.offset, reader)
+            guard next < wanted.count else { return }
+            // A value that is no container, or an empty one, ends here, and perhaps those around it.
+            switch try reader.enterOrSkip() {
+            case .array: path.append(.element(0))
+            case .object:
+                path.append(.member(nameOffset: reader.offset))
+                try visitName(&reader)
+            case nil: if try !visitEnds(&reader) { return }
+            }
+        } while next < wanted.count
+    }
+
+    /// Visits a member's name.
+    private mutating func visitName(_ reader: inout JSONReader) throws(JSONSyntaxError) {
         meet(reader.offset, reader)
-        guard next < wanted.count else { return }
-        switch kind {
-        case .object: try visitMembers(&reader)
-        case .array: try visitElements(&reader)
-        case .null, .bool, .number, .string: try reader.skipValue()
-        }
+        try reader.skipName()
     }
 
-    private mutating func visitMembers(_ reader: inout JSONReader) throws(JSONSyntaxError) {
-        guard var members = try reader.beginObject(of: Self.noNames) else { return }
-        while next < wanted.count, try reader.nextMember(&members) != .end {
-            path.append(.member(nameOffset: members.nameOffset))
-            meet(members.nameOffset, reader)
-            try visitValue(&reader)
+    /// Leaves the containers that end after a value; false once the text's value has ended.
+    private mutating func visitEnds(_ reader: inout JSONReader) throws(JSONSyntaxError) -> Bool {
+        while let step = path.last {
+            switch step {
+            case .element(let index):
+                if try reader.skipComma(inObject: false) {
+                    path[path.count - 1] = .element(index + 1)
+                    return true
+                }
+            case .member:
+                if try reader.skipComma(inObject: true) {
+                    path[path.count - 1] = .member(nameOffset: reader.offset)
+                    try visitName(&reader)
+                    return true
+                }
+            }
             path.removeLast()
         }
-    }
-
-    private mutating func visitElements(_ reader: inout JSONReader) throws(JSONSyntaxError) {
-        guard var elements = try reader.beginArray() else { return }
-        var index = 0
-        while next < wanted.count, try reader.nextElement(&elements) {
-            path.append(.element(index))
-            try visitValue(&reader)
-            path.removeLast()
-            index += 1
-        }
+        return false
     }
 
     /// Writes the pointer for each wanted offset at this place, and skips wanted offsets before it.

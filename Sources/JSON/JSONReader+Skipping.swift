@@ -25,8 +25,37 @@ extension JSONReader {
     }
 
     /// Skips a scalar or an empty array or object, or enters one that is not empty and returns true.
+    @inline(__always)
     private mutating func skipScalarOrEnter(_ open: inout UInt64) throws(JSONSyntaxError) -> Bool {
         skipWhitespace()
+        // A digit alone, which is what long lists are full of.
+        if bytes.count &- cursor > 1, bytes[cursor] &- 0x30 < 10 {
+            let next = bytes[cursor &+ 1]
+            if next == 0x2C || next == 0x5D || next == 0x7D {
+                cursor &+= 1
+                return false
+            }
+        }
+        switch try enterOrSkip() {
+        case .array:
+            open = open &<< 1
+            return true
+        case .object:
+            open = open &<< 1 | 1
+            try skipName()
+            return true
+        case nil: return false
+        }
+    }
+
+    /// The kind of a container.
+    enum Container { case array, object }
+
+    /// Enters the array or object at the cursor, if it is not empty; skips any other value.
+    ///
+    /// In an object the cursor is then where its first name should begin.
+    @inline(__always)
+    mutating func enterOrSkip() throws(JSONSyntaxError) -> Container? {
         guard cursor < bytes.count else { throw valueFailure() }
         switch bytes[cursor] {
         case 0x22: _ = try scanString()
@@ -41,48 +70,55 @@ extension JSONReader {
             skipWhitespace()
             if cursor < bytes.count, bytes[cursor] == 0x7D {
                 leave()
-                return false
+                return nil
             }
-            open = open &<< 1 | 1
-            try skipName()
-            return true
+            return .object
         case 0x5B:
             try enter()
             skipWhitespace()
             if cursor < bytes.count, bytes[cursor] == 0x5D {
                 leave()
-                return false
+                return nil
             }
-            open = open &<< 1
-            return true
+            return .array
         default: throw valueFailure()
         }
-        return false
+        return nil
     }
 
     /// Skips commas, names and closing brackets up to the next value; false once everything is closed.
+    @inline(__always)
     private mutating func skipToNextValue(_ open: inout UInt64, outerDepth: Int) throws(JSONSyntaxError) -> Bool {
         while depth > outerDepth {
             let isObject = open & 1 != 0
-            skipWhitespace()
-            let byte = cursor < bytes.count ? bytes[cursor] : 0
-            if byte == 0x2C {
-                cursor &+= 1
-                skipWhitespace()
+            if try skipComma(inObject: isObject) {
                 if isObject { try skipName() }
                 return true
             }
-            guard byte == (isObject ? 0x7D : 0x5D) else {
-                throw expectation(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
-            }
-            leave()
             open &>>= 1
         }
         return false
     }
 
+    /// Skips the comma after a value, and the whitespace after that, or leaves the container and returns false.
+    @inline(__always)
+    mutating func skipComma(inObject isObject: Bool) throws(JSONSyntaxError) -> Bool {
+        skipWhitespace()
+        let byte = cursor < bytes.count ? bytes[cursor] : 0
+        if byte == 0x2C {
+            cursor &+= 1
+            skipWhitespace()
+            return true
+        }
+        guard byte == (isObject ? 0x7D : 0x5D) else {
+            throw expectation(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
+        }
+        leave()
+        return false
+    }
+
     /// Skips a member's name and the colon after it.
-    private mutating func skipName() throws(JSONSyntaxError) {
+    mutating func skipName() throws(JSONSyntaxError) {
         guard cursor < bytes.count, bytes[cursor] == 0x22 else { throw nameFailure() }
         _ = try scanString()
         try colon()

@@ -42,6 +42,9 @@ public struct JSONReader: ~Copyable {
     @inlinable
     public var valueOffset: Int { start }
 
+    /// Whether no array or object is open: the next value, or the last one, is that of the text.
+    public var isAtTop: Bool { depth == 0 }
+
     /// The kind of the value at `valueOffset`.
     public var valueKind: JSONKind { kind(at: start) ?? .null }
 
@@ -119,6 +122,18 @@ public struct JSONReader: ~Copyable {
     ///
     /// - Parameter offset: where the next value, or what follows the last one, begins.
     public mutating func move(to offset: Int) { cursor = offset }
+
+    /// The place of the next value, and the containers open around it.
+    public struct Place: Sendable {
+        let cursor: Int
+        let depth: Int
+    }
+
+    /// Where reading has got to.
+    public var place: Place { Place(cursor: cursor, depth: depth) }
+
+    /// Reads on at a place where it was before, whatever has happened since.
+    public mutating func move(to place: Place) { (cursor, depth) = (place.cursor, place.depth) }
 
     /// Ends the reading: whatever is read next is missing.
     public mutating func abandon() { cursor = bytes.count }

@@ -32,6 +32,19 @@ public enum JSONTree: Sendable, Hashable {
         try reader.end()
     }
 
+    /// Reads a whole text of at most so many values; nil if it has more, and then the rest is not read.
+    public init?(_ bytes: UnsafeBufferPointer<UInt8>, maximumValues: Int) throws(JSONSyntaxError) {
+        var reader = JSONReader(bytes)
+        var left = maximumValues
+        do throws(JSONSyntaxError) {
+            self = try reader.tree(&left)
+            try reader.end()
+        } catch {
+            if left < 0 { return nil }
+            throw error
+        }
+    }
+
     /// The number nearest to a value, in the form of the writer.
     public init(_ value: Double) {
         guard value.isFinite else {
@@ -54,6 +67,15 @@ public enum JSONTree: Sendable, Hashable {
         var writer = JSONWriter(minimumCapacity: 4096)
         writer.tree(self)
         return writer.bytes
+    }
+
+    /// The number of values, arrays and objects included.
+    public var count: Int {
+        switch self {
+        case .null, .bool, .number, .string: 1
+        case .array(let values): values.reduce(1) { $0 + $1.count }
+        case .object(let members): members.reduce(1) { $0 + $1.value.count }
+        }
     }
 
     /// The kind of the value.
@@ -124,6 +146,16 @@ extension JSONReader {
     ///
     /// Recurses as deep as the reader allows, which is at most 64.
     public mutating func tree() throws(JSONSyntaxError) -> JSONTree {
+        var left = Int.max
+        return try tree(&left)
+    }
+
+    /// Reads the next value as a tree.
+    ///
+    /// - Parameter left: the values that it may have; below 0 once it has more, and then the reading has ended.
+    mutating func tree(_ left: inout Int) throws(JSONSyntaxError) -> JSONTree {
+        left -= 1
+        if left < 0 { abandon() }
         switch try peekKind() {
         case .null:
             _ = try null()
@@ -136,7 +168,7 @@ extension JSONReader {
         case .array:
             var values: [JSONTree] = []
             if var elements = try beginArray() {
-                while try nextElement(&elements) { values.append(try tree()) }
+                while try nextElement(&elements) { values.append(try tree(&left)) }
             }
             return .array(values)
         case .object:
@@ -144,7 +176,7 @@ extension JSONReader {
             if var members = try beginObject(of: Self.noNames) {
                 while try nextMember(&members) != .end {
                     let name = string(at: members.nameOffset)
-                    list.append(JSONTree.Member(name, try tree()))
+                    list.append(JSONTree.Member(name, try tree(&left)))
                 }
             }
             return .object(list)

@@ -4,59 +4,134 @@
 /// inserts, removes or replaces a character or swaps two neighbours, and case is ignored (ASCII). The first of several
 /// equally near names is taken. Names longer than 64 bytes get no answer, which bounds the work.
 public func nearestName(to name: String, in names: JSONNames) -> String? {
-    nearestIndex(to: name, in: (0..<names.count).lazy.map { names.withName(at: $0, Array.init) })
-        .map(names.name(at:))
+    guard let search = NameSearch(name) else { return nil }
+    var nearest: (index: Int, distance: Int)?
+    for index in 0..<names.count {
+        let limit = nearest.map { $0.distance - 1 } ?? search.usualLimit
+        let distance = names.withName(at: index) { search.distance(to: $0, count: $0.count, limit: limit) }
+        if let distance { nearest = (index, distance) }
+        if nearest?.distance == 0 { break }
+    }
+    return nearest.map { names.name(at: $0.index) }
 }
 
 /// The same for any list of names.
 ///
 /// - Parameter limit: the most edits of a near name, instead of a third of the length.
 public func nearestName(to name: String, in names: [String], limit: Int? = nil) -> String? {
-    nearestIndex(to: name, in: names.lazy.map { Array($0.utf8) }, limit: limit).map { names[$0] }
+    guard let search = NameSearch(name) else { return nil }
+    return search.nearest(in: names, limit: limit).map { names[$0.index] }
 }
 
-private func nearestIndex(to name: String, in names: some Sequence<[UInt8]>, limit: Int? = nil) -> Int? {
-    let wrong = Array(name.utf8.prefix(65)).map(\.lowercased)
-    guard !wrong.isEmpty, wrong.count <= 64 else { return nil }
-    var limit = limit ?? min(max(wrong.count / 3, 1), 3)
-    var nearest: Int?
-    for (index, candidate) in names.enumerated() {
-        guard let distance = editDistance(wrong, candidate.map(\.lowercased), limit: limit) else { continue }
-        nearest = index
-        // Only a nearer one can still win.
-        guard distance > 0 else { break }
-        limit = distance - 1
-    }
-    return nearest
+/// The only name of a list that is nearest to one, as `nearestName(to:in:)` finds it; nil if another is as near.
+///
+/// Which one is nearer is decided with regard to case.
+public func onlyNearestName(to name: String, in names: [String]) -> String? {
+    guard let search = NameSearch(name), let (near, _) = search.nearest(in: names, limit: nil) else { return nil }
+    guard let (second, _) = search.nearest(in: names, limit: nil, except: near) else { return names[near] }
+    let exact = NameSearch(name, foldsCase: false)
+    let distances = [near, second].map { exact?.distance(to: names[$0].utf8, count: names[$0].utf8.count, limit: 3) }
+    if let first = distances[0], let other = distances[1], other <= first { return nil }
+    return names[near]
 }
 
 /// The number of edits from one name to another, swaps of neighbours included; nil if it is more than `limit`.
 ///
-/// Only the cells of the table within `limit` of its diagonal are filled in: no others can stay within the limit.
-///
-/// - Parameter limit: 0 or more.
+/// - Parameters:
+///   - first: at most 64 bytes; nil for more.
+///   - limit: 0 or more.
 public func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int? {
-    guard abs(first.count - second.count) <= limit else { return nil }
-    let tooFar = limit + 1
-    var beforePrevious = [Int](repeating: tooFar, count: second.count + 1)
-    var previous = (0...second.count).map { min($0, tooFar) }
-    for row in 1..<(first.count + 1) {
-        var current = [Int](repeating: tooFar, count: second.count + 1)
-        current[0] = min(row, tooFar)
-        let columns = max(1, row - limit)..<(min(second.count, row + limit) + 1)
-        for column in columns where column >= 1 {
-            let isSame = first[row - 1] == second[column - 1]
-            var cost = previous[column - 1] + (isSame ? 0 : 1)
-            cost = min(cost, previous[column] + 1, current[column - 1] + 1)
-            if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
-                cost = min(cost, beforePrevious[column - 2] + 1)
-            }
-            current[column] = min(cost, tooFar)
-        }
-        beforePrevious = previous
-        previous = current
+    guard !first.isEmpty else { return second.count <= limit ? second.count : nil }
+    return NameSearch(first, foldsCase: false)?.distance(to: second, count: second.count, limit: limit)
+}
+
+/// One name, prepared once to be compared with many.
+///
+/// A row of the table of edit distances is one word, with a bit for each byte of the name (H. Hyyrö, “A bit-vector
+/// algorithm for computing Levenshtein and Damerau edit distances”, 2003): 12 operations for each byte of the other.
+package struct NameSearch: Sendable {
+    /// For each letter of the name, the bits of its places.
+    private var letters: [(letter: UInt8, places: UInt64)] = []
+    /// The first bit of each letter in `letters`, by the letter's lowest six bits: most bytes of others are none of them.
+    private var present: UInt64 = 0
+    private let count: Int
+    private let foldsCase: Bool
+
+    init?(_ name: String, foldsCase: Bool = true) {
+        self.init(name.utf8, foldsCase: foldsCase)
     }
-    return previous[second.count] <= limit ? previous[second.count] : nil
+
+    /// Prepares a name of 1 to 64 bytes; nil for others.
+    ///
+    /// - Parameter foldsCase: whether ASCII capitals are read as small letters.
+    package init?(_ name: some Collection<UInt8>, foldsCase: Bool) {
+        count = name.prefix(65).count
+        self.foldsCase = foldsCase
+        guard (1...64).contains(count) else { return nil }
+        letters.reserveCapacity(count)
+        for (place, byte) in name.enumerated() {
+            let letter = foldsCase ? byte.lowercased : byte
+            present |= 1 << UInt64(letter & 63)
+            if let index = letters.firstIndex(where: { $0.letter == letter }) {
+                letters[index].places |= 1 << UInt64(place)
+            } else {
+                letters.append((letter, 1 << UInt64(place)))
+            }
+        }
+    }
+
+    /// The most edits of a near name: a third of the length, but at least 1 and at most 3.
+    var usualLimit: Int { min(max(count / 3, 1), 3) }
+
+    /// The first of the nearest names; nil if none is near.
+    func nearest(in names: [String], limit: Int?, except other: Int? = nil) -> (index: Int, distance: Int)? {
+        var nearest: (index: Int, distance: Int)?
+        for index in names.indices where index != other {
+            // Only a nearer one can still win.
+            let limit = nearest.map { $0.distance - 1 } ?? limit ?? usualLimit
+            let utf8 = names[index].utf8
+            if let distance = distance(to: utf8, count: utf8.count, limit: limit) { nearest = (index, distance) }
+            if nearest?.distance == 0 { break }
+        }
+        return nearest
+    }
+
+    private func places(of letter: UInt8) -> UInt64 {
+        guard present & 1 << UInt64(letter & 63) != 0 else { return 0 }
+        for entry in letters where entry.letter == letter { return entry.places }
+        return 0
+    }
+
+    /// Whether so few letters differ that at most `limit` edits may suffice: each edit takes away one and brings another.
+    @inline(__always)
+    private func mayBeNear(_ other: some Sequence<UInt8>, limit: Int) -> Bool {
+        var found: UInt64 = 0
+        for byte in other { found |= 1 << UInt64((foldsCase ? byte.lowercased : byte) & 63) }
+        return max((present & ~found).nonzeroBitCount, (found & ~present).nonzeroBitCount) <= limit
+    }
+
+    /// The number of edits to another name of `count` bytes; nil if it is more than `limit`.
+    package func distance(to other: some Sequence<UInt8>, count otherCount: Int, limit: Int) -> Int? {
+        guard abs(count - otherCount) <= limit, mayBeNear(other, limit: limit) else { return nil }
+        var distance = count
+        let last: UInt64 = 1 << UInt64(count - 1)
+        // Whether the row's value rises or falls from one place to the next, and where the diagonal stays the same.
+        var (rises, falls, same, before) = (UInt64.max, UInt64(0), UInt64(0), UInt64(0))
+        for byte in other {
+            let places = places(of: foldsCase ? byte.lowercased : byte)
+            let swapped = ((~same & places) << 1) & before
+            same = (((places & rises) &+ rises) ^ rises) | places | falls | swapped
+            var up = falls | ~(same | rises)
+            var down = same & rises
+            if up & last != 0 { distance += 1 }
+            if down & last != 0 { distance -= 1 }
+            (up, down) = (up << 1 | 1, down << 1)
+            rises = down | ~(same | up)
+            falls = up & same
+            before = places
+        }
+        return distance <= limit ? distance : nil
+    }
 }
 
 extension UInt8 {

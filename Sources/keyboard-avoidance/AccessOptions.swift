@@ -11,6 +11,9 @@ enum AccessOptions: OptionSection {
             "tls-client-ca", \.tlsClientAuthorities, .text,
             "A PEM file with authorities; clients then need a certificate one of them has signed."),
         ServeOption(
+            "tls-client-crl", \.tlsRevocationLists, .text,
+            "A PEM file with the revocation lists of these authorities, one of each; revoked certificates are refused."),
+        ServeOption(
             "auth-token-file", \.authTokenFile, .text,
             "A file with one bearer token a line; clients then need one of them."),
         ServeOption(
@@ -33,6 +36,9 @@ enum AccessOptions: OptionSection {
         }
         guard configuration.tlsClientAuthorities == nil || configuration.tlsCertificate != nil else {
             return "--tls-client-ca needs --tls-cert and --tls-key"
+        }
+        guard configuration.tlsRevocationLists == nil || configuration.tlsClientAuthorities != nil else {
+            return "--tls-client-crl needs --tls-client-ca"
         }
         return nil
     }

@@ -20,7 +20,8 @@ final class ProcessSignals: Sendable {
     }
 
     /// The queue that receives signals and runs everything they cause.
-    let queue = DispatchQueue(label: "signals")
+    // Queues of this quality of service have threads of their own, so that no computing loop holds up a signal.
+    let queue = DispatchQueue(label: "signals", qos: .userInteractive)
     private let receiver = Mutex(Receiver.none([]))
     private let sources = Mutex<[any DispatchSourceSignal]>([])
     private let endStart: @Sendable () -> Void

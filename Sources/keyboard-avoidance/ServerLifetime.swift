@@ -26,7 +26,7 @@ final class ServerLifetime: Sendable {
         self.drainTimeout = drainTimeout
         self.serviceManager = serviceManager
         self.logger = logger
-        shutdown = Mutex(Shutdown(grace: readinessGrace))
+        shutdown = Mutex(Shutdown(grace: readinessGrace, drain: drainTimeout))
     }
 
     /// Serves until a signal, then exits the process with 0.
@@ -121,6 +121,10 @@ final class ServerLifetime: Sendable {
                 server.endLog()
                 exit(0)
             }
+        case .overdue:
+            logger.notice("stopped with requests under way: the drain has not ended in its time")
+            server.endLog()
+            exit(0)
         case .aborted:
             logger.notice("stopped at once by a second signal")
             server.endLog()

@@ -9,14 +9,14 @@ import Testing
     private func shutdown(
         _ grace: Shutdown.ReadinessGrace, _ signal: Shutdown.Signal = .terminate, askedBefore seconds: Double? = nil
     ) -> Shutdown {
-        var shutdown = Shutdown(grace: grace)
+        var shutdown = Shutdown(grace: grace, drain: 10)
         let now = nanoseconds(1_000)
         shutdown.receive(signal, at: now, readinessAsked: seconds.map { now - nanoseconds($0) })
         return shutdown
     }
 
     @Test func `Nothing ends before a signal`() {
-        var shutdown = Shutdown(grace: .seconds(1))
+        var shutdown = Shutdown(grace: .seconds(1), drain: 10)
         shutdown.advance(to: .max)
         #expect(shutdown.phase == .serving)
         #expect(shutdown.deadline == nil)
@@ -35,7 +35,7 @@ import Testing
         var shutdown = shutdown(grace, askedBefore: asked)
         guard let length else {
             #expect(shutdown.phase == .draining)
-            #expect(shutdown.deadline == nil)
+            #expect(shutdown.deadline == nanoseconds(1_010.2))
             return
         }
         #expect(shutdown.phase == .grace)
@@ -45,7 +45,18 @@ import Testing
         #expect(shutdown.deadline == nanoseconds(1_000 + length))
         shutdown.advance(to: nanoseconds(1_000 + length))
         #expect(shutdown.phase == .draining)
+        #expect(shutdown.deadline == nanoseconds(1_010.2 + length))
+    }
+
+    @Test func `A drain that has not ended 0.2 s after its time is over, whatever the loops compute`() {
+        var shutdown = shutdown(.seconds(0))
+        shutdown.advance(to: nanoseconds(1_010.2) - 1)
+        #expect(shutdown.phase == .draining)
+        shutdown.advance(to: nanoseconds(1_010.2))
+        #expect(shutdown.phase == .overdue)
         #expect(shutdown.deadline == nil)
+        shutdown.advance(to: .max)
+        #expect(shutdown.phase == .overdue)
     }
 
     @Test func `Its second half begins at the half, and not before`() {

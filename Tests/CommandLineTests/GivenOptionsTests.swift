@@ -32,6 +32,7 @@ import Testing
         let tls = ["--tls-cert=\(value)", "--tls-key=\(value)"]
         let beside = [
             "tls-cert": tls, "tls-key": tls, "tls-client-ca": tls,
+            "tls-client-crl": tls + ["--tls-client-ca=a"],
             "shown-session-bonus": ["--session-lifetime=31536000"],
             "session-store-ca": ["--session-store=rediss://h"],
             "session-store-cert": ["--session-store=rediss://h", "--session-store-key=a"],

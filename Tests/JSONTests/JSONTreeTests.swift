@@ -6,6 +6,19 @@ import Testing
         try Array(text.utf8).withUnsafeBufferPointer { try JSON.JSONTree($0, maximumDepth: maximumDepth) }
     }
 
+    @Test(arguments: [("[1,[2,{}],{\"a\":null}]", 7), ("1", 1), ("[]", 1), ("{\"a\":[\"b\"]}", 3)])
+    func `a tree is read up to a number of values`(_ text: String, _ count: Int) throws {
+        #expect(try tree(text).count == count)
+        #expect(try limited(text, count) == tree(text))
+        #expect(try limited(text, count - 1) == nil)
+        #expect(try limited("[1,2,3,x", 4) == nil)
+        #expect(throws: JSONSyntaxError.self) { try limited("[1,2,3,x", 5) }
+    }
+
+    private func limited(_ text: String, _ maximumValues: Int) throws -> JSON.JSONTree? {
+        try Array(text.utf8).withUnsafeBufferPointer { try JSON.JSONTree($0, maximumValues: maximumValues) }
+    }
+
     @Test(
         arguments: [
             "null", "true", "-0", "1E+400", "0.1000000000000000055", #""a\"\\\u0001é""#, "[]", "{}",

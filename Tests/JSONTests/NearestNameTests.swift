@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 @Suite struct NearestNameTests {
@@ -21,6 +22,45 @@ import Testing
     ) {
         #expect(nearestName(to: name, in: ["serve", "solve", "health"], limit: limit) == nearest)
         #expect(nearestName(to: name, in: [], limit: limit) == nil)
+    }
+
+    @Test(arguments: [("scrolView7", "scrollView"), ("ab", nil), ("abx", nil), ("aa", "aa"), ("AA", "aa")])
+    func `the only nearest name is offered, and none of two that are as near`(_ name: String, _ nearest: String?) {
+        let names = ["scrollView", "scrollTop", "abc", "abd", "aa"]
+        #expect(onlyNearestName(to: name, in: names) == nearest)
+    }
+
+    @Test func `the edits between names are those that the table counts`() {
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<20_000 {
+            let letters = Int.random(in: 2...4, using: &generator)
+            func name() -> [UInt8] {
+                (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+                    UInt8(97 + Int.random(in: 0..<letters, using: &generator))
+                }
+            }
+            let (first, second, limit) = (name(), name(), Int.random(in: 0...13, using: &generator))
+            let distance = Self.table(first, second)
+            #expect(editDistance(first, second, limit: limit) == (distance <= limit ? distance : nil))
+        }
+        #expect(editDistance([], [1, 2], limit: 2) == 2)
+    }
+
+    /// The edits between two names by the table of Levenshtein, with swaps of neighbours.
+    private static func table(_ first: [UInt8], _ second: [UInt8]) -> Int {
+        var table = [[Int]](repeating: Array(0...second.count), count: first.count + 1)
+        for row in 1...first.count {
+            table[row][0] = row
+            for column in 1...second.count {
+                var cost = table[row - 1][column - 1] + (first[row - 1] == second[column - 1] ? 0 : 1)
+                cost = min(cost, table[row - 1][column] + 1, table[row][column - 1] + 1)
+                if row > 1, column > 1, first[row - 1] == second[column - 2], first[row - 2] == second[column - 1] {
+                    cost = min(cost, table[row - 2][column - 2] + 1)
+                }
+                table[row][column] = cost
+            }
+        }
+        return table[first.count][second.count]
     }
 
     @Test func `names too long, or none, are offered nothing`() {

@@ -7,7 +7,7 @@ package enum TestCertificates {
         let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let period = Int(Date().timeIntervalSince1970) / 864_000
-        let folder = top.appending(path: ".build/test-certificates-2-\(period)").path
+        let folder = top.appending(path: ".build/test-certificates-3-\(period)").path
         if FileManager.default.fileExists(atPath: folder) { return folder }
         let scratch = folder + "-\(getpid())"
         let process = Process()

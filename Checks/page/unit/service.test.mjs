@@ -104,9 +104,9 @@ const response = (status, body) => new Response(typeof body === "string" ? body 
 test("what was answered once is not asked again", async () => {
   let count = 0;
   const client = new Client("http://service");
-  await withFetch(async (url, { body }) => { count += 1; return response(200, { url, body }); }, async () => {
+  await withFetch(async (url, { body }) => { count += 1; return response(200, answerWith({ url, body })); }, async () => {
     const first = await client.avoid({ a: 1 });
-    assert.deepEqual(first, { url: "http://service/avoid", body: '{"a":1}' });
+    assert.deepEqual([first.url, first.body], ["http://service/avoid", '{"a":1}']);
     assert.equal(await client.avoid({ a: 1 }), first);
     assert.notEqual(await client.avoid({ a: 2 }), first);
   });
@@ -121,6 +121,10 @@ test("a refusal holds its problem and its request; anything else is an outage", 
   assert.deepEqual([refused.problem.title, refused.request], ["No", { a: 1 }]);
   for (const fetched of [
     async () => { throw new TypeError("no network"); }, async () => response(503, {}), async () => response(200, "<html>"),
+    // Another server, which the page's address names, may answer anything.
+    async () => response(200, {}), async () => response(200, []), async () => response(200, null),
+    async () => response(200, { ...answerWith(), animation: {} }), async () => response(200, { ...answerWith(), warnings: 1 }),
+    async () => response(422, {}), async () => response(404, []),
   ]) assert.ok(await outcome(fetched) instanceof UnavailableError);
 });
 
@@ -135,10 +139,12 @@ test("a device that the service does not know is asked for once", async () => {
   assert.equal(devices.find("y").width, 300);
 });
 
-test("the service is where the page is, unless the query names another", () => {
+test("the service is where the page is, unless the query names another by http or https", () => {
   const location = { href: "http://host:8080/a/?api=1#h", origin: "http://host:8080" };
   for (const [named, base] of [
     [null, "http://host:8080/a"], ["https://other/x/?q#h", "https://other/x"], ["not an address", location.origin],
+    ["javascript:alert(1)//", "http://host:8080/a"], ["data:text/html,x", "http://host:8080/a"],
+    ["file:///etc", "http://host:8080/a"], ["HTTPS://other", "https://other"],
   ]) assert.equal(baseURL(named, location), base);
 });
 

@@ -191,46 +191,25 @@ extension AvoidanceService: Application {
                 return .now
             case .session(let handle):
                 guard let later = try handle(request, context, &response) else { return .now }
-                later(request, response)
+                later(DeferredRequest(request, continuing: response))
                 return .later
             case .later(let handle):
-                return try run(handle, on: operation.queue(self), for: request, context, continuing: response)
+                let later = try later(on: operation.queue(self), request.body) {
+                    body, response throws(Problem) -> AnswerLater? in
+                    try handle(body, context, &response)
+                    return nil
+                }
+                later(DeferredRequest(request, continuing: response))
+                return .later
             }
         } catch {
             response.write(error, in: request.occurrence)
             return .now
         }
     }
-
-    /// Answers on a background queue.
-    private func run(
-        _ handle: @escaping @Sendable ([UInt8], Route.Context, inout Response) throws(Problem) -> Void,
-        on queue: BackgroundQueue, for request: borrowing Request, _ context: Route.Context,
-        continuing response: borrowing Response
-    ) throws(Problem) -> Response.Disposition {
-        guard queue.reserve() else { throw .tooManyJobs }
-        let body = Array(request.body)
-        let occurrence = request.occurrence
-        let pending = request.deferred(continuing: response)
-        queue.run { giveBack in
-            pending.complete { response in
-                // Before the client has its answer: it may send the same request again at once.
-                defer { giveBack() }
-                do throws(Problem) {
-                    try handle(body, context, &response)
-                } catch {
-                    response.write(error, in: occurrence)
-                }
-            }
-        }
-        return .later
-    }
 }
 
 extension Problem {
-    fileprivate static let tooManyJobs = Problem(
-        .unavailable, "too many requests that take long are waiting already; try again in a moment")
-
     /// A request without the required body, whatever its type.
     fileprivate static let emptyBody = Problem(
         .emptyBody, "send a JSON object; with curl -d @file look whether the file is there")

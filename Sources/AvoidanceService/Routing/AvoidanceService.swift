@@ -13,7 +13,7 @@ package final class AvoidanceService: Sendable {
     package let redisSessions: RedisSessions?
     let access: Access
     let statistics: ServiceStatistics
-    /// The answers of each loop.
+    /// The answers of each loop, and then of the background queue, which runs one job at a time.
     let answers: [AnswerCounters]
     /// The routes of the main listener.
     let routes: RouteTable
@@ -80,8 +80,8 @@ package final class AvoidanceService: Sendable {
         anonymousEndpoint = AvoidEndpoint(
             sessions: OwnedSessions(
                 sessions, or: redisSessions,
-                in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly)),
-            stateTokens: stateTokens.map { StateTokens.Owned($0) })
+                in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly), background: background),
+            stateTokens: stateTokens.map { StateTokens.Owned($0) }, isOnLoop: true)
         // Read before the first request rather than during it.
         _ = Devices.shared
     }
@@ -116,7 +116,8 @@ package final class AvoidanceService: Sendable {
     func sessions(of owner: String?) -> OwnedSessions {
         OwnedSessions(
             sessions, or: redisSessions,
-            in: SessionNamespace(of: owner, serverGeneratedOnly: access.serverGeneratedSessionsOnly))
+            in: SessionNamespace(of: owner, serverGeneratedOnly: access.serverGeneratedSessionsOnly),
+            background: background)
     }
 
     /// The endpoint for the requests of `owner`.
@@ -132,6 +133,6 @@ package final class AvoidanceService: Sendable {
     private func avoidEndpoint(of owner: String?, quota: SessionQuota?) -> AvoidEndpoint {
         AvoidEndpoint(
             sessions: sessions(of: owner), stateTokens: stateTokens.map { StateTokens.Owned($0, of: owner) },
-            quota: quota)
+            quota: quota, isOnLoop: true)
     }
 }

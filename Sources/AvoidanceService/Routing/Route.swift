@@ -82,7 +82,8 @@ extension Route {
     enum Handler: Sendable {
         /// At once, on the connection's event loop: it must neither block nor compute for long.
         case now(@Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> Void)
-        /// At once, or later on the same loop if a store of sessions has to be asked; returns nil if it is answered.
+        /// At once, or later if a store of sessions has to be asked or if it takes too long for the loop; returns nil if it
+        /// is answered.
         case session(
             @Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> AnswerLater?)
         /// Later, on the background queue: it may take seconds. It gets a copy of the body.

@@ -38,7 +38,8 @@ package final class AvoidanceServer: Sendable {
         var http = configuration.http
         if let certificate = configuration.tlsCertificate, let key = configuration.tlsKey {
             let files = TLSServer.Files(
-                certificate: certificate, key: key, clientAuthorities: configuration.tlsClientAuthorities)
+                certificate: certificate, key: key, clientAuthorities: configuration.tlsClientAuthorities,
+                revocationLists: configuration.tlsRevocationLists)
             http.tls = try TLSServer(files)
         }
         if configuration.accessLog != .none { http.requestLog = accessLog }
@@ -139,7 +140,7 @@ package final class AvoidanceServer: Sendable {
     /// Whether there are files to reload.
     package var canReload: Bool { configuration.readsFiles }
 
-    /// Reloads the certificate, its key, the client authorities, the tokens, the keys of state tokens, and the password
+    /// Reloads the certificate, its key, the client authorities with their revocation lists, the tokens, the keys of state tokens, and the password
     /// and the certificates of the session store; an unusable file changes nothing.
     ///
     /// Blocks while it reads, at most for the time limit of one file.

@@ -43,6 +43,8 @@ package struct ServerConfiguration: Sendable {
     package var tlsKey: String?
     /// A PEM file; with it clients need a certificate of one of these authorities.
     package var tlsClientAuthorities: String?
+    /// The file with the revocation lists of the client authorities; nil accepts revoked certificates.
+    package var tlsRevocationLists: String?
 
     /// A file with one token per line; with it clients need one of them.
     package var authTokenFile: String?

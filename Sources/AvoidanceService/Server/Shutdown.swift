@@ -19,17 +19,27 @@ package struct Shutdown: Sendable {
         case closingConnections
         /// Refuses new connections and finishes running requests.
         case draining
-        /// Ends at once.
+        /// Ends at once: the drain has not ended in its time, because a loop computes and cannot be told.
+        case overdue
+        /// Ends at once, by a second signal.
         case aborted
     }
 
     package private(set) var phase = Phase.serving
-    /// The time when the phase ends by itself; nil while only a signal or the last answer ends it.
+    /// The time when the phase ends by itself; nil while only a signal does.
     package private(set) var deadline: UInt64?
     private let grace: ReadinessGrace
+    private let drain: UInt64
     private var graceEnd: UInt64 = 0
 
-    package init(grace: ReadinessGrace) { self.grace = grace }
+    /// The nanoseconds that loops may take to end connections once the drain's time is over.
+    static let loopsTime: UInt64 = 200_000_000
+
+    /// - Parameter drain: the seconds that running requests have to finish.
+    package init(grace: ReadinessGrace, drain: Double) {
+        self.grace = grace
+        self.drain = UInt64(drain * 1e9)
+    }
 
     /// Receives a signal.
     ///
@@ -41,10 +51,7 @@ package struct Shutdown: Sendable {
         }
         let sinceAsked = readinessAsked.map { now - min($0, now) }
         let length = signal == .terminate ? grace.length(sinceAsked: sinceAsked) : 0
-        guard length > 0 else {
-            phase = .draining
-            return
-        }
+        guard length > 0 else { return beginDrain(at: now) }
         phase = .grace
         deadline = now + length / 2
         graceEnd = now + length
@@ -53,11 +60,17 @@ package struct Shutdown: Sendable {
     /// Advances the time to `now`.
     package mutating func advance(to now: UInt64) {
         guard let deadline, now >= deadline else { return }
-        if now >= graceEnd {
-            (phase, self.deadline) = (.draining, nil)
+        if phase == .draining {
+            (phase, self.deadline) = (.overdue, nil)
+        } else if now >= graceEnd {
+            beginDrain(at: graceEnd)
         } else {
             (phase, self.deadline) = (.closingConnections, graceEnd)
         }
+    }
+
+    private mutating func beginDrain(at now: UInt64) {
+        (phase, deadline) = (.draining, now + drain + Self.loopsTime)
     }
 }
 

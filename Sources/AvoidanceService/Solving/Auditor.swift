@@ -43,13 +43,24 @@ package struct Auditor {
         self.commandLine = commandLine
         self.maximumResults = maximumResults
         self.knownFindings = knownFindings
-        self.linkBase = linkBase ?? config?.texts("linkBase").first
+        let base = linkBase ?? config?.texts("linkBase").first
+        self.linkBase = base.flatMap { Self.isWebAddress($0) ? $0 : nil }
         self.config = config
         refusals = config?.refusals ?? []
+        if let base, self.linkBase == nil {
+            let place = linkBase == nil ? config?.place(of: ["linkBase"]) : nil
+            refusals.append("\(place ?? "--link-base"): \(base.printable) is no http or https address")
+        }
     }
 
     /// The most results, as of POST /audit.
     package static let defaultMaximumResults = AuditRequest.maximumResults
+
+    /// Whether a link may begin with it: a browser runs what follows `javascript:`.
+    private static func isWebAddress(_ text: String) -> Bool {
+        let start = text.prefix(8).lowercased()
+        return start.hasPrefix("http://") || start.hasPrefix("https://")
+    }
 
     /// Adds the forms of a file.
     package mutating func add(_ file: File) {

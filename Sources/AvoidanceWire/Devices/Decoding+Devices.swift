@@ -105,7 +105,10 @@ extension Decoding {
     /// Reads a device of the sender's own, in the shape of a record; nil for an invalid one.
     package mutating func ownDevice() throws(JSONSyntaxError) -> AuditDevice? {
         assumedConfidence = .twoSources
-        defer { assumedConfidence = nil }
+        // A record is read in the contract's form alone.
+        let known = readsTexts
+        readsTexts = false
+        defer { (assumedConfidence, readsTexts) = (nil, known) }
         guard let record = try deviceRecord(), let device = record.device else { return nil }
         var own = AuditDevice(device, name: record.name ?? record.id)
         own.isOwn = true
@@ -204,9 +207,13 @@ extension Decoding {
             return nil
         }
         if let device = devices.catalogue[id] { return device }
+        guard composesBreaches else {
+            note(.unknownValue, at: reader.valueOffset, isCertain: false, "")
+            return nil
+        }
         let nearest = devices.names.nearest(to: id)
         note(
-            .unknownValue, at: reader.valueOffset, suggestion: nearest.first?.id,
+            .unknownValue, at: reader.valueOffset, isCertain: false, suggestion: nearest.first?.id,
             Devices.unknown(id, nearest: nearest) + (nearest.isEmpty ? "; or send `screen` {width, height, scale}" : "")
         )
         return nil

@@ -17,6 +17,8 @@ package struct DeviceNames: Sendable {
     let entries: [Entry]
     /// The ids for each name in the form in which names are compared; several if devices share it.
     private let ids: [[UInt8]: [String]]
+    /// The names in that form by the digits in them.
+    private let byDigits: [[UInt8]: [[UInt8]]]
     /// The name as it is written, for each in the form in which names are compared.
     private let written: [[UInt8]: String]
 
@@ -45,6 +47,7 @@ package struct DeviceNames: Sendable {
         for id in devices where ids[id.compared] == nil { ids[id.compared] = [id] }
         self.entries = entries
         self.ids = ids
+        byDigits = Dictionary(grouping: ids.keys) { $0.filter(\.isDigit) }
         self.written = written
     }
 
@@ -73,13 +76,13 @@ package struct DeviceNames: Sendable {
         let wanted = name.utf8.count <= 128 ? name.compared : []
         guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
         if let known = ids[wanted] { return known.map { ($0, written[wanted]) } }
-        let digits = wanted.filter(\.isDigit)
+        guard let search = NameSearch(wanted, foldsCase: false) else { return [] }
         let limit = max(2, wanted.count / 3)
         var found: [String: (distance: Int, name: String)] = [:]
-        for (known, devices) in ids where known.filter(\.isDigit) == digits {
-            guard let distance = editDistance(wanted, known, limit: limit) else { continue }
+        for known in byDigits[wanted.filter(\.isDigit)] ?? [] {
+            guard let distance = search.distance(to: known, count: known.count, limit: limit) else { continue }
             let near = (distance, written[known] ?? "")
-            for id in devices where near < found[id] ?? (.max, "") { found[id] = near }
+            for id in ids[known] ?? [] where near < found[id] ?? (.max, "") { found[id] = near }
         }
         return found.sorted { ($0.value.distance, $0.key) < ($1.value.distance, $1.key) }.prefix(3)
             .map { ($0.key, $0.value.name.isEmpty ? nil : $0.value.name) }

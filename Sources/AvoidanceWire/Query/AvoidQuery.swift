@@ -23,7 +23,7 @@ package struct AvoidQuery: Sendable {
     ///   - place: the method and the path.
     /// - Throws: the errors of its parameters; the request itself may have others.
     init(_ query: String, at place: String) throws(Problem) {
-        let parameters = QueryParameters(query)
+        let parameters = try QueryParameters(checking: query)
         var breaches = Self.breaches(of: parameters, at: place)
         isShort = parameters["request"] == nil
         guard isShort else {
@@ -193,7 +193,7 @@ extension Problem {
         if problem.breaches.contains(where: { ["screen", "device", "view"].contains($0.parameter) }) {
             problem.breaches.removeAll { $0.parameter == "scroll" && $0.code == Decoding.Code.required.rawValue }
         }
-        problem.detail = Problem.summary(count: problem.breaches.count)
+        problem.detail = Problem.summary(count: problem.breaches.count, isTruncated: isTruncated)
         return problem
     }
 }

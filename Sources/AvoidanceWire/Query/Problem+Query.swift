@@ -22,7 +22,14 @@ extension Problem {
     ///   - names: the parameters that are read.
     ///   - place: the method and the path.
     package init?(query: String, reading names: [String], at place: String) {
-        let unknown = QueryParameters(query).all.filter { !names.contains($0.name) }
+        let parameters: QueryParameters
+        do throws(Problem) {
+            parameters = try QueryParameters(checking: query)
+        } catch {
+            self = error
+            return
+        }
+        let unknown = parameters.all.filter { !names.contains($0.name) }
         guard !unknown.isEmpty else { return nil }
         self.init(
             breaches: unknown.map { parameter in

@@ -15,6 +15,25 @@ package struct QueryParameters: Sendable {
         var shownName: String { name.utf8.count <= 64 ? name : name.prefix(16) + "…" }
     }
 
+    /// The most parameters of a query.
+    package static let maximumCount = 64
+
+    /// Reads a query of at most `maximumCount` parameters.
+    ///
+    /// - Throws: `Problem` with their number.
+    init(checking query: String) throws(Problem) {
+        var (count, before) = (0, UInt8(ascii: "&"))
+        for byte in query.utf8 {
+            if before == UInt8(ascii: "&"), byte != before { count += 1 }
+            before = byte
+        }
+        guard count <= Self.maximumCount else {
+            let detail = "a query has at most \(Self.maximumCount) parameters, this one has \(count)"
+            throw Problem(breaches: [Problem.Breach(.tooManyItems, detail)])
+        }
+        self.init(query)
+    }
+
     /// - Parameter query: as sent, without its `?`.
     package init(_ query: String) {
         all = query.split(separator: "&").map { part in

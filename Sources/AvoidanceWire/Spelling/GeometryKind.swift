@@ -73,6 +73,19 @@ final class GeometryKind: Sendable {
         }
     }
 
+    /// Whether a value is the contract's own object, or a rect's array of two pairs if it takes that.
+    func isCanonical(_ value: JSONTree, hasPairs: Bool) -> Bool {
+        switch value {
+        case .object(let members):
+            members.count == sides.count
+                && members.indices.allSatisfy { members[$0].value.kind == .number && members[$0].name == sides[$0] }
+        case .array(let pairs):
+            hasPairs && noun == Self.rect.noun && pairs.count == 2
+                && pairs.allSatisfy { $0.elements.count == 2 && $0.elements.allSatisfy { $0.kind == .number } }
+        case .null, .bool, .number, .string: false
+        }
+    }
+
     /// A value that stands in for a wrong one.
     var placeholder: JSONTree { JSONTree(sides, sides.map { _ in .number("0") }) }
 

@@ -60,7 +60,17 @@ extension Guesses {
 extension String {
     /// The letters and digits in lower case, so that `content_inset` and `ContentInset` are one.
     var foldedName: String {
-        String(decoding: utf8.lazy.filter { $0 != 0x5F && $0 != 0x2D }, as: UTF8.self).lowercased()
+        guard utf8.allSatisfy({ $0 < 0x80 }) else {
+            return String(unicodeScalars.filter { $0 != "_" && $0 != "-" }).lowercased()
+        }
+        return String(unsafeUninitializedCapacity: utf8.count) { bytes in
+            var count = 0
+            for byte in utf8 where byte != 0x5F && byte != 0x2D {
+                bytes[count] = byte.lowercased
+                count += 1
+            }
+            return count
+        }
     }
 }
 

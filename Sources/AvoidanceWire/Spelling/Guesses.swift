@@ -6,10 +6,19 @@ enum Guesses {
     ///
     /// - Parameter isFolded: whether the name may be in another case, unless it is that of a member.
     static func guess(_ name: String, in place: Place, isFolded: Bool = false) -> Guess? {
-        guard isFolded else { return table(of: place).first { $0.names.contains(name) } }
+        guard isFolded else { return byName[place]?[name] }
         let folded = name.foldedName
-        guard folded.utf8.count > 2, !place.members.contains(where: { $0.foldedName == folded }) else { return nil }
-        return table(of: place).first { $0.names.contains { $0.foldedName == folded } }
+        guard folded.utf8.count > 2, place.foldedNames[folded] == nil else { return nil }
+        return byFoldedName[place]?[folded]
+    }
+
+    private static let byName = tables.mapValues { dictionary(of: $0) { $0 } }
+    private static let byFoldedName = tables.mapValues { dictionary(of: $0, by: \.foldedName) }
+
+    /// The first guess of each name.
+    private static func dictionary(of guesses: [Guess], by key: (String) -> String) -> [String: Guess] {
+        let rows = guesses.flatMap { guess in guess.names.map { (key($0), guess) } }
+        return Dictionary(rows) { first, _ in first }
     }
 
     /// The rows of the objects of a kind.

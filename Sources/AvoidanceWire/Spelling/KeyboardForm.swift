@@ -80,6 +80,16 @@ struct KeyboardForm: Sendable {
         "accessoryHeight": .member("accessoryHeight"), "isLocal": .member("isLocal"),
     ]
 
+    /// Whether a member of a request shows that its keyboard's members stand beside it.
+    static func showsEvent(_ name: String) -> Bool {
+        guard let first = name.utf8.first, firstBytes & 1 << UInt64(first & 63) != 0 else { return false }
+        return events.contains { $0.isShown(by: name) }
+    }
+
+    /// A bit for the first byte of each such member, by its lowest six bits.
+    private static let firstBytes = events.flatMap { $0.marks + [$0.unused].compactMap(\.self) }.compactMap(\.utf8.first)
+        .reduce(UInt64(0)) { $0 | 1 << UInt64($1 & 63) }
+
     /// Whether a member shows this form.
     func isShown(by name: String) -> Bool { unused.map { name.hasPrefix($0) } ?? marks.contains(name) }
 

@@ -165,16 +165,9 @@ extension Mending {
     /// The only member of an object of a kind that is nearest to a name.
     private func nearest(to name: String, in place: Place) -> String? {
         guard name.utf8.count > 2 else { return nil }
-        let folded = name.foldedName
-        if let same = place.members.only(where: { $0.foldedName == folded }) { return same }
-        guard let near = nearestName(to: name, in: place.members) else { return nil }
+        if let same = place.foldedNames[name.foldedName], !same.isEmpty { return same }
         // Two that are equally near are two readings.
-        let wanted = Array(name.utf8)
-        guard let second = nearestName(to: name, in: place.members.filter { $0 != near }),
-            let distance = editDistance(wanted, Array(near.utf8), limit: 3),
-            let other = editDistance(wanted, Array(second.utf8), limit: 3), other <= distance
-        else { return near }
-        return nil
+        return onlyNearestName(to: name, in: place.members)
     }
 }
 

@@ -37,11 +37,20 @@ struct Mending {
 
     /// The errors, one for each mistake, with their fixes.
     mutating func mend() -> [Problem.Breach] {
-        for index in errors.indices where errors[index].code == .unknownMember { explainMember(&errors[index]) }
+        // Each as a copy: the others are read meanwhile.
+        for index in errors.indices where errors[index].code == .unknownMember {
+            var mistake = errors[index]
+            explainMember(&mistake)
+            errors[index] = mistake
+        }
         dropWhatFollows()
         dropFocus()
         askWhatScrolls()
-        for index in errors.indices where errors[index].code != .unknownMember { explainValue(&errors[index]) }
+        for index in errors.indices where errors[index].code != .unknownMember {
+            var mistake = errors[index]
+            explainValue(&mistake)
+            errors[index] = mistake
+        }
         mergeSides()
         attachPatches()
         return errors.map(\.breach)
@@ -157,7 +166,9 @@ extension [String] {
 extension String {
     /// The names of a JSON Pointer (RFC 6901).
     package var pointerPath: [String] {
-        split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-            .map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
+        split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { name in
+            guard name.utf8.contains(0x7E) else { return String(name) }
+            return String(name).replacing("~1", with: "/").replacing("~0", with: "~")
+        }
     }
 }

@@ -67,6 +67,14 @@ enum Place: Hashable {
 
     private static let sets = objects.mapValues { Set($0) }
 
+    /// The members by their folded names; empty for a name that several have.
+    var foldedNames: [String: String] { Self.foldedNames[self] ?? [:] }
+
+    private static let foldedNames = Dictionary(
+        uniqueKeysWithValues: (objects.keys + [.rect, .point, .size, .insets, .padding]).map { place in
+            (place, Dictionary(place.members.map { ($0.foldedName, $0) }) { _, _ in "" })
+        })
+
     /// The same, with the most important ones first.
     var offered: [String] {
         switch self {

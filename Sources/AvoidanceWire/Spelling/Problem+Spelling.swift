@@ -4,30 +4,37 @@ extension Problem {
     /// The same problem about the request as it was sent.
     ///
     /// The errors found so far are about the canonical request: here they get their places in the one sent, and those
-    /// of its spellings are added.
+    /// of its spellings are added, with their fixes unless the request is long.
     ///
-    /// - Parameter text: the request as sent.
-    package func explained(in text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event) -> Problem {
-        guard !isExplained, kind == .invalidRequest || kind == .eventConflict,
-            let request = SpelledRequest(text, as: form, withDetails: true)
-        else { return self }
-        return explained(by: request)
+    /// - Parameters:
+    ///   - text: the request as sent.
+    ///   - isOnLoop: whether this is an event loop: a long request has been read as it was sent there.
+    package func explained(
+        in text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event, isOnLoop: Bool = false
+    ) -> Problem {
+        guard !isExplained, kind == .invalidRequest || kind == .eventConflict else { return self }
+        if let sent = try? sent ?? SpelledRequest.shortTree(text) {
+            return explained(by: SpelledRequest(sent, as: form, withDetails: true))
+        }
+        guard !isOnLoop, let sent = try? JSONTree(text) else { return self }
+        return explained(by: SpelledRequest(sent, as: form, withDetails: true), withFixes: false)
     }
 
     /// The same problem about the request as it was sent, which has been read.
-    package func explained(by request: SpelledRequest) -> Problem {
+    package func explained(by request: SpelledRequest, withFixes: Bool = true) -> Problem {
         if let breach = request.wrongEndpoint {
             var problem = Problem(breaches: [breach])
             problem.isExplained = true
             return problem
         }
         let placed = breaches.map { $0.moved(request.origin) }
-        let all = request.mended(request.errors + placed, knowing: facts)
+        var all = request.errors + placed
+        if withFixes { all = request.mended(all, knowing: facts) }
         var problem = self
         problem.isExplained = true
-        problem.breaches = Array(all.prefix(Decoding.maximumBreaches))
-        problem.isTruncated = isTruncated || all.count > Decoding.maximumBreaches
-        if kind == .invalidRequest, !all.isEmpty { problem.detail = Self.summary(count: all.count) }
+        problem.work.values += request.sent.count
+        problem.work.errors += all.count
+        if !all.isEmpty { problem.list(all, isTruncated: isTruncated) }
         return problem
     }
 }

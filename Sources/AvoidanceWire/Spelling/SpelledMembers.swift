@@ -1,3 +1,4 @@
+import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 /// The members that may be sent in more than one form, by the objects that hold them.
@@ -22,6 +23,32 @@ enum SpelledMembers {
 
     /// The objects of a form that have a frame, by the names of what holds them.
     static let framedInForms: Set = ["scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers"]
+
+    /// Whether a member that the contract does not have may be one of a spelling.
+    ///
+    /// - Parameter known: the members that the contract has at its place.
+    static func mayBeSpelled(_ name: String, in known: JSONNames) -> Bool {
+        if name.hasPrefix("UIKeyboard") { return true }
+        // Those of an event are known; elsewhere it may be one of any value's.
+        let isOfEvent = known.count >= eventNames.count && known.name(at: 0) == eventNames[0]
+        return (isOfEvent ? requestNames : names).contains(name)
+    }
+
+    private static let eventNames = Event.Member.allCases.map(\.stringValue)
+
+    /// The names of members of spellings at the top of a request.
+    private static let requestNames = Set(
+        Place.request.members + ["name"] + KeyboardForm.events.flatMap(\.parts.keys))
+
+    /// The names of members of spellings, wherever they stand.
+    private static let names: Set<String> = {
+        let places: [Place] = [.keyboard, .scrollView, .view, .field]
+        let kinds = [GeometryKind.keyboardFrame, .point, .size, .screen, .insets]
+        var names = Set(places.flatMap(\.members))
+        for kind in kinds { names.formUnion(kind.names.union(kind.kept).union(kind.unused)) }
+        for form in KeyboardForm.all { names.formUnion(form.parts.keys) }
+        return names.union(KeyboardForm.beside.keys)
+    }()
 
     /// The options of peers that are lengths, by their names.
     static let peerLengths = Set(

@@ -22,12 +22,14 @@ extension SpellingReader {
         guard case .object = sent.value else { return sent.value }
         (density, written) = (nil, CanonicalEvent())
         let members = sent.members
-        for (index, member) in members.filter({ $0.name == "density" }).enumerated() {
+        let hasDensity = members.contains { $0.name == "density" }
+        for (index, member) in (hasDensity ? members.filter { $0.name == "density" } : []).enumerated() {
             if index > 0 { refuse(duplicate: member.name, in: sent) }
             density = unit(member.sent)
         }
         // The keyboards whose members stand at the top of the request: each is read when its holder comes.
-        let forms = KeyboardForm.events.filter { form in members.contains { form.isShown(by: $0.name) } }
+        let hasForm = members.contains { KeyboardForm.showsEvent($0.name) }
+        let forms = hasForm ? KeyboardForm.events.filter { form in members.contains { form.isShown(by: $0.name) } } : []
         let groups = forms.map { form in (form, parts: members.filter { form.has($0.name) }) }
         written.members.reserveCapacity(members.count)
         for (name, own) in members {
@@ -43,7 +45,8 @@ extension SpellingReader {
             }
         }
         finish(sent)
-        guard hasDetails else { return .object(written.members) }
+        // The order is that of the canonical request of an answer.
+        guard hasDetails, refusals == 0 else { return .object(written.members) }
         written.members["keyboard"] = written.members["keyboard"]?.sorted(by: .keyboard)
         return JSONTree.object(written.members).sorted(by: .request)
     }
@@ -69,7 +72,14 @@ extension SpellingReader {
         "scrollView": "scrollView", "view": "scrollView", "screen": "screen",
     ]
 
+    private static let requestNames = Place.request.names
+    /// The names of members that are read, of the contract or of a spelling.
+    private static let readNames = requestNames.union(things.keys)
+
     private mutating func readMember(_ name: String, _ own: Sent) {
+        guard Self.readNames.contains(name) else {
+            return written.members.append(member(name, from: own) { _ in own.value })
+        }
         let thing = name == "window" && own["safeAreaInsets"] != nil ? "safe area" : Self.things[name]
         if let thing, !claim(thing, for: name, own) { return }
         switch name {
@@ -91,7 +101,7 @@ extension SpellingReader {
         case "mediaQuery": readMediaQuery(own)
         case "windowInsets": readWindowInsets(own)
         default:
-            let isSpelled = Place.request.names.contains(name)
+            let isSpelled = Self.requestNames.contains(name)
             written.members.append(member(name, from: own) { isSpelled ? $0.read(own, name) : own.value })
         }
     }

@@ -7,8 +7,11 @@ extension SpellingReader {
     typealias Match = (sides: [Sent?], form: GeometryKind.Form, isCanonical: Bool)
 
     /// The canonical object of a value; another value stands in for a wrong one.
-    mutating func geometry(_ sent: Sent, _ kind: GeometryKind) -> JSONTree {
+    ///
+    /// - Parameter hasPairs: whether the contract takes a rect as an array of two pairs there.
+    mutating func geometry(_ sent: Sent, _ kind: GeometryKind, hasPairs: Bool = true) -> JSONTree {
         if case .null = sent.value { return .null }
+        if !hasDetails, density == nil, kind.isCanonical(sent.value, hasPairs: hasPairs) { return sent.value }
         guard let match = match(sent, kind) else { return kind.placeholder }
         if !match.isCanonical { note(sent.pointer, "\(kind.noun) \(match.form.words)") }
         let kept = kind.kept.compactMap { name in sent.value[name].map { JSONTree.Member(name, $0) } }

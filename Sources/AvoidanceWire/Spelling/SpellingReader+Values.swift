@@ -9,7 +9,7 @@ extension SpellingReader {
         case "frame", "caretRect": geometry(sent, .rect)
         case "frameEnd", "frameBegin": geometry(sent, .keyboardFrame)
         case "contentOffset": geometry(sent, .point)
-        case "origin": geometry(sent, sent.value.isPoint ? .point : .rect)
+        case "origin": geometry(sent, sent.value.isPoint ? .point : .rect, hasPairs: false)
         case "contentSize": geometry(sent, .size)
         case "contentInset", "scrollIndicatorInsets", "safeAreaInsets", "adjustedContentInset": geometry(sent, .insets)
         case "height", "top", "accessoryHeight", "padding", "snapToOffsets", "obstructions": lengths(sent.value)

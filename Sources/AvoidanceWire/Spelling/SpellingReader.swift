@@ -125,6 +125,10 @@ struct SpellingReader {
 
     /// Records a member that its object does not have.
     mutating func refuse(unknown name: String, of names: [String], in sent: Sent) {
+        guard sent.pointer != nil, errors.count <= Decoding.maximumBreaches else {
+            refusals += 1
+            return
+        }
         let nearest = nearestName(to: name, in: names)
         refuse(
             .unknownMember, at: sent.pointer(to: name), suggestion: nearest, Self.unknownMember(name, nearest: nearest))

@@ -156,7 +156,9 @@ extension Decoding {
         var parts: [SIMD4<Double>] = []
         var isValid = true
         repeat {
-            if let part = try numbers(2, form: "[[x, y], [width, height]]") {
+            if parts.count > 2 {
+                try reader.skipValue()
+            } else if let part = try numbers(2, form: "[[x, y], [width, height]]") {
                 parts.append(part)
             } else {
                 isValid = false

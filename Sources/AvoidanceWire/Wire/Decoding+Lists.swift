@@ -16,17 +16,16 @@ extension Decoding {
             return nil
         }
         let offset = reader.valueOffset
-        var (values, count) = ([Value](), 0)
+        var (values, count, isTooLong) = ([Value](), 0, false)
         while try reader.nextElement(&elements) {
             count += 1
-            guard count <= range.upperBound else {
-                try reader.skipValue()
-                continue
+            if count > range.upperBound {
+                try passOverExcess(at: offset, isNoted: &isTooLong, tooMany())
+            } else if let value = try read(&self) {
+                values.append(value)
             }
-            if let value = try read(&self) { values.append(value) }
         }
         if count < range.lowerBound { note(.outOfRange, at: offset, tooFew()) }
-        if count > range.upperBound { note(.tooManyItems, at: offset, tooMany()) }
         return values
     }
 }

@@ -292,14 +292,14 @@ extension Decoding {
             noteKind(expected: "an array")
             return []
         }
-        var values: [Value] = []
+        var (values, count, isTooLong) = ([Value](), 0, false)
         while try reader.nextElement(&elements) {
-            guard values.count < maximum else {
-                note(.tooManyItems, at: offset, "at most \(maximum) values are kept")
-                try reader.skipValue()
-                continue
+            count += 1
+            if count > maximum {
+                try passOverExcess(at: offset, isNoted: &isTooLong, "at most \(maximum) values are kept")
+            } else if let value = try read(&self) {
+                values.append(value)
             }
-            if let value = try read(&self) { values.append(value) }
         }
         return values
     }

@@ -50,16 +50,12 @@ extension Decoding {
         var isTooLong = false
         while try reader.nextElement(&elements) {
             guard scrollViews.count < ContractLimits.outerScrollViews else {
-                isTooLong = true
-                try reader.skipValue()
+                let most = ContractLimits.outerScrollViews
+                try passOverExcess(at: offset, isNoted: &isTooLong, "at most \(most) outer scroll views can be given")
                 continue
             }
             scrollViews.append(ScrollViewPatch())
             try read(&scrollViews[scrollViews.count - 1])
-        }
-        if isTooLong {
-            let most = ContractLimits.outerScrollViews
-            note(.tooManyItems, at: offset, "at most \(most) outer scroll views can be given")
         }
         return .value(scrollViews)
     }

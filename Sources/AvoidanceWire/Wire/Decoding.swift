@@ -3,8 +3,9 @@ package import JSON
 
 /// One pass over a request's JSON: returns values as they are read, and records every breach of the contract.
 ///
-/// A breach never stops the reading, so that all errors of a request are reported together; invalid JSON does. Only
-/// offsets are recorded: a second walk finds the JSON Pointers, and only if there are errors.
+/// A breach does not stop the reading, so that all errors of a request are reported together, up to
+/// `maximumBreaches`: at the next one the reading ends, as it does at a list beyond its limit in a long text and where
+/// the text is no JSON. Only offsets are recorded: a second walk finds the JSON Pointers, and only if there are errors.
 package struct Decoding: ~Copyable {
     /// The reader of the text, at the next value.
     package var reader: JSONReader
@@ -12,37 +13,55 @@ package struct Decoding: ~Copyable {
     package private(set) var breaches: [Breach] = []
     /// Whether there are more breaches than reported.
     package private(set) var isTruncated = false
+    /// Whether the reading has ended at a breach: what was thrown is no error of the text.
+    package private(set) var hasEnded = false
+    /// Whether there are breaches that a spelling may cure, which are not recorded.
+    package private(set) var mayBeSpelled = false
+    private var endOffset = 0
+
+    /// The bytes read.
+    package var bytesRead: Int { hasEnded ? endOffset : reader.offset }
+
+    /// The work of reading.
+    package var work: Problem.Work { Problem.Work(bytes: bytesRead, errors: breaches.count) }
 
     /// The most errors that one answer lists.
     package static let maximumBreaches = 32
+    /// The bytes of a long text.
+    package static let longText = 16 << 10
 
     /// The confidence of figures that name none: those of a sender's own device.
     var assumedConfidence: Device.Confidence?
 
-    /// Whether reading ends at the first breach: the text will be read again, in another way.
-    private let stopsAtBreach: Bool
+    /// What a text is read for.
+    package enum Purpose {
+        /// Its values: reading ends at the first breach, without its text.
+        case values
+        /// All its breaches.
+        case breaches
+        /// The breaches that it has in whatever form it is read: a spelling may cure the others.
+        case certainBreaches
+    }
+
+    private var purpose: Purpose
 
     /// Whether a rectangle, point, size or insets may be a text (`TextPattern`).
     package var readsTexts: Bool
 
     /// Begins to read a request's JSON.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, stopsAtBreach: false) }
-
-    /// Begins to read a request's JSON.
     ///
-    /// - Parameter stopsAtBreach: whether a breach ends the reading with a syntax error, without its text, and texts are
-    ///   read.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>, stopsAtBreach: Bool) {
+    /// - Parameter purpose: for other purposes than `breaches`, texts are read.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose = .breaches) {
         reader = JSONReader(bytes)
-        self.stopsAtBreach = stopsAtBreach
-        readsTexts = stopsAtBreach
+        self.purpose = purpose
+        readsTexts = purpose != .breaches
     }
 
     /// A breach of the contract, by its position in the text.
     package struct Breach {
         var code: Code
         /// The first byte of the value, or of the name of a member.
-        var offset: Int
+        package var offset: Int
         /// The member missing from the object at `offset`.
         var missing: String?
         var detail: String
@@ -56,40 +75,110 @@ package struct Decoding: ~Copyable {
         case contradictsDevice, tooManyResults, notSupported, wrongEndpoint
     }
 
-    /// Records a breach, unless the list is full: then its text is not even composed, so that a text full of errors is
-    /// as cheap as one without.
+    /// Records a breach; at one too many the reading ends, and its text is not even composed.
+    ///
+    /// - Parameter isCertain: whether it is there in whatever form the request is read; nil if the code decides.
     package mutating func note(
         _ code: Code,
         at offset: Int,
         missing: String? = nil,
+        isCertain: Bool? = nil,
         suggestion: @autoclosure () -> String? = nil,
         _ detail: @autoclosure () -> String
     ) {
-        if stopsAtBreach { return stop(code, at: offset) }
-        guard hasRoomForBreach() else { return }
+        guard canNote(code, at: offset, isCertain: isCertain) else { return }
         breaches.append(
             Breach(code: code, offset: offset, missing: missing, detail: detail(), suggestion: suggestion())
         )
     }
 
-    /// Ends the reading at a breach.
+    /// Whether the text of the next breach is wanted.
+    package var composesBreaches: Bool {
+        if case .values = purpose { return false }
+        return breaches.count < Self.maximumBreaches
+    }
+
+    /// Whether the text of a breach is wanted; ends the reading if it is the last one that counts.
     @inline(never)
-    private mutating func stop(_ code: Code, at offset: Int) {
-        breaches.append(Breach(code: code, offset: offset, detail: ""))
+    private mutating func canNote(_ code: Code, at offset: Int, isCertain: Bool? = nil) -> Bool {
+        switch purpose {
+        case .values:
+            breaches.append(Breach(code: code, offset: offset, detail: ""))
+            endReading()
+            return false
+        case .certainBreaches where !(isCertain ?? code.isCertain):
+            mayBeSpelled = true
+            return false
+        case .breaches, .certainBreaches: break
+        }
+        guard !hasEnded else { return false }
+        if breaches.count < Self.maximumBreaches { return true }
+        isTruncated = true
+        endReading()
+        return false
+    }
+
+    /// Ends the reading at a breach: whatever is read next is missing.
+    package mutating func endReading() {
+        if !hasEnded { endOffset = reader.offset }
+        hasEnded = true
         reader.abandon()
     }
 
-    /// Whether one more breach would be reported; if not, marks the list as truncated.
-    private mutating func hasRoomForBreach() -> Bool {
-        if breaches.count < Self.maximumBreaches { return true }
-        isTruncated = true
-        return false
+    /// Reads the next value for its values; nil, with nothing consumed, if it has a breach.
+    package mutating func attempt<Value>(
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
+    ) throws(JSONSyntaxError) -> Value? {
+        let (known, place, count) = ((purpose, readsTexts), reader.place, breaches.count)
+        (purpose, readsTexts) = (.values, true)
+        defer { (purpose, readsTexts) = known }
+        do throws(JSONSyntaxError) {
+            let value = try read(&self)
+            if breaches.count == count { return value }
+        } catch {
+            if breaches.count == count { throw error }
+        }
+        breaches.removeLast()
+        hasEnded = false
+        reader.move(to: place)
+        return nil
+    }
+
+    /// Records that a list has more values than allowed, and passes over the first one too many or those after it.
+    ///
+    /// In a long text the reading ends there.
+    ///
+    /// - Parameter isNoted: whether that has been recorded of this list.
+    package mutating func passOverExcess(
+        at offset: Int, isNoted: inout Bool, _ detail: @autoclosure () -> String
+    ) throws(JSONSyntaxError) {
+        if !isNoted {
+            note(.tooManyItems, at: offset, detail())
+            if reader.bytes.count > Self.longText { endReading() }
+        }
+        isNoted = true
+        try reader.skipValue()
     }
 
     /// Records that the last value is of the wrong kind.
     package mutating func noteKind(expected: StaticString) {
         let found = reader.valueKind
-        note(.wrongType, at: reader.valueOffset, "expected \(expected), found \(found.withArticle)")
+        note(
+            .wrongType, at: reader.valueOffset, isCertain: reader.isAtTop || !Self.mayBeSpelled(expected, as: found),
+            "expected \(expected), found \(found.withArticle)")
+    }
+}
+
+extension Decoding {
+    /// Whether a value of one kind may stand for another: a text or a number for an object, a curve's name or a quoted
+    /// number for a number, and 0, 1 or a quoted number for true and false.
+    private static func mayBeSpelled(_ expected: StaticString, as found: JSONKind) -> Bool {
+        switch expected.description {
+        case "an object": true
+        case "a number": found == .string
+        case "true or false": found == .number || found == .string
+        default: false
+        }
     }
 }
 
@@ -160,6 +249,7 @@ extension Decoding {
             note(
                 .unknownValue,
                 at: reader.valueOffset,
+                isCertain: Value.self != KeyboardEvent.Kind.self,
                 suggestion: found.utf8.count > 2 ? nearestName(to: found, in: words.names) : nil,
                 "expected \(words.list)"
             )
@@ -219,30 +309,32 @@ extension Decoding {
         while true {
             switch try reader.nextMember(&members) {
             case .known(let index): try read(&self, index)
-            case .duplicate, .unknown: try passOver(names, members)
+            case .duplicate: try passOver(names, members, isKnown: true)
+            case .unknown: try passOver(names, members, isKnown: false)
             case .end: return Object(offset: offset, members: members)
             }
         }
     }
 
-    private mutating func passOver(_ names: JSONNames, _ members: JSONReader.Members) throws(JSONSyntaxError) {
-        if stopsAtBreach { return stop(.unknownMember, at: members.nameOffset) }
-        guard hasRoomForBreach() else { return try reader.skipValue() }
-        let name = reader.string(at: members.nameOffset)
-        let isKnown = (0..<names.count).contains { names.name(at: $0) == name }
+    @inline(never)
+    private mutating func passOver(
+        _ names: JSONNames, _ members: JSONReader.Members, isKnown: Bool
+    ) throws(JSONSyntaxError) {
+        let name = purpose == .values ? "" : reader.string(at: members.nameOffset)
+        let code = isKnown ? Code.duplicateMember : .unknownMember
+        let isCertain = purpose != .certainBreaches || isKnown || !SpelledMembers.mayBeSpelled(name, in: names)
+        guard canNote(code, at: members.nameOffset, isCertain: isCertain) else { return try reader.skipValue() }
+        var breach = Breach(code: code, offset: members.nameOffset, detail: "")
         if isKnown {
-            note(.duplicateMember, at: members.nameOffset, "the member `\(name)` stands twice; write it once")
+            breach.detail = "the member `\(name)` stands twice; write it once"
         } else {
-            let nearest = name.utf8.count > 2 ? nearestName(to: name, in: names) : nil
+            breach.suggestion = name.utf8.count > 2 ? nearestName(to: name, in: names) : nil
             let shown = name.quotedForError
-            note(
-                .unknownMember,
-                at: members.nameOffset,
-                suggestion: nearest,
-                nearest.map { "unknown member\(shown); did you mean `\($0)`?" }
-                    ?? "unknown member\(shown); members here are, for example, \(names.list)"
-            )
+            breach.detail =
+                breach.suggestion.map { "unknown member\(shown); did you mean `\($0)`?" }
+                ?? "unknown member\(shown); members here are, for example, \(names.list)"
         }
+        breaches.append(breach)
         try reader.skipValue()
     }
 
@@ -290,17 +382,47 @@ extension JSONNames {
 
 extension Decoding {
     /// The breaches with their JSON Pointers.
-    ///
-    /// - Parameter prefix: the JSON Pointer of the text itself, if it is part of another.
-    package func namedBreaches(in body: UnsafeBufferPointer<UInt8>, under prefix: String = "") -> [Problem.Breach] {
+    package func namedBreaches(in body: UnsafeBufferPointer<UInt8>) -> [Problem.Breach] {
         let pointers = jsonPointers(in: body, toValuesAt: breaches.map(\.offset))
         return zip(breaches, pointers).map { breach, pointer in
             Problem.Breach(
-                pointer: prefix + (breach.missing.map { "\(pointer)/\($0)" } ?? pointer),
-                code: breach.code.rawValue,
-                detail: breach.detail,
-                suggestion: breach.suggestion
-            )
+                pointer: breach.missing.map { "\(pointer)/\($0)" } ?? pointer, code: breach.code.rawValue,
+                detail: breach.detail, suggestion: breach.suggestion)
+        }
+    }
+
+    /// Begins to read a text for its values, in the one pass that finds whether it needs another form: a long one for
+    /// the breaches too that no other form cures.
+    package init(valuesOf text: UnsafeBufferPointer<UInt8>) {
+        self.init(text, for: text.count > Self.longText ? .certainBreaches : .values)
+    }
+
+    /// Whether the text was read without a breach.
+    package var isGood: Bool { breaches.isEmpty && !mayBeSpelled }
+
+    /// Whether the breaches recorded are those that no other form cures.
+    var hasCertainBreaches: Bool { purpose == .certainBreaches }
+
+    /// The refusal for the breaches that a text has in whatever form it is read, without fixes; nil without any.
+    func certainRefusal(in text: UnsafeBufferPointer<UInt8>) -> Problem? {
+        guard hasCertainBreaches, !breaches.isEmpty else { return nil }
+        var problem = Problem(breaches: namedBreaches(in: text), isTruncated: isTruncated)
+        problem.isExplained = true
+        problem.work = work
+        // The walk for the pointers.
+        problem.work.bytes += breaches.last?.offset ?? 0
+        return problem
+    }
+}
+
+extension Decoding.Code {
+    /// Whether the breach is there in whatever form the request is read.
+    fileprivate var isCertain: Bool {
+        switch self {
+        case .wrongType, .required, .ambiguous, .unknownUnit, .unknownMember: false
+        case .unknownValue, .duplicateMember, .outOfRange, .invalidIdentifier, .tooManyItems, .conflictingMembers, .duplicateID,
+            .unknownFigure, .contradictsDevice, .tooManyResults, .notSupported:
+            true
         }
     }
 }
@@ -308,9 +430,19 @@ extension Decoding {
 extension Problem {
     /// The refusal of JSON that breaks the contract.
     package init(breaches: [Breach], isTruncated: Bool = false) {
-        self.init(.invalidRequest, Self.summary(count: breaches.count))
+        self.init(.invalidRequest, "")
+        list(breaches, isTruncated: isTruncated)
+    }
+
+    /// Lists other errors, as many as an answer does.
+    ///
+    /// - Parameter isTruncated: whether there are more.
+    package mutating func list(_ breaches: [Breach], isTruncated: Bool) {
         self.isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
         self.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
+        if kind == .invalidRequest {
+            detail = Self.summary(count: self.breaches.count, isTruncated: self.isTruncated)
+        }
     }
 }
 

@@ -5,10 +5,8 @@ import JSON
 extension Problem {
     /// The refusal of an event that the domain cannot carry out.
     package init(_ errors: ContractErrors) {
-        let count = errors.errors.count
-        self.init(.invalidRequest, Self.summary(count: count))
-        breaches = errors.errors.prefix(Decoding.maximumBreaches).map(Breach.init)
-        isTruncated = count > Decoding.maximumBreaches
+        let most = Decoding.maximumBreaches
+        self.init(breaches: errors.errors.prefix(most).map(Breach.init), isTruncated: errors.errors.count > most)
     }
 
     /// The refusal of an event that its session does not carry out.

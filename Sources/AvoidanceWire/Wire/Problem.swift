@@ -63,8 +63,21 @@ package struct Problem: Error {
 
     /// The facts remembered in the request's session, for the fixes.
     package var facts = FixFacts()
+    /// The work that finding its errors took.
+    package var work = Work()
+    /// The request as it was sent, if it is short and has been read as a tree.
+    package var sent: JSONTree?
     /// Whether the errors are those of the request as it was sent, with their fixes.
-    var isExplained = false
+    package var isExplained = false
+    /// Whether the request takes too long for an event loop: no refusal, it is to be read again on another queue.
+    package private(set) var isTooLong = false
+
+    /// Stands for the answer to a request that takes too long for an event loop.
+    package static let takesLong: Problem = {
+        var problem = Problem(.unavailable, "the request takes long")
+        (problem.isTooLong, problem.isExplained) = (true, true)
+        return problem
+    }()
 
     /// The status of the answer.
     package var status: Status { applied?.status ?? kind.status }
@@ -192,8 +205,10 @@ extension Problem {
         return problem
     }
 
-    static func summary(count: Int) -> String {
-        count == 1 ? "the request has an error" : "the request has \(count) errors"
+    /// - Parameter isTruncated: whether there are more than are listed.
+    static func summary(count: Int, isTruncated: Bool = false) -> String {
+        if isTruncated { return "the request has more than \(Decoding.maximumBreaches) errors" }
+        return count == 1 ? "the request has an error" : "the request has \(count) errors"
     }
 }
 

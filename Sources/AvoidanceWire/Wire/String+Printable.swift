@@ -10,9 +10,7 @@ extension String {
         ]
         return unicodeScalars.reduce(into: "") { text, scalar in
             let properties = scalar.properties
-            // The zero width space, and tag characters, of which a reader sees nothing.
-            let isHidden = scalar.value == 0x200B || 0xE0000...0xE007F ~= scalar.value
-            if isHidden || invisible.contains(properties.generalCategory) || properties.isBidiControl
+            if invisible.contains(properties.generalCategory) || properties.isBidiControl || scalar.isUnseen
                 || isSpelled(scalar)
             {
                 text += "\\u{\(String(scalar.value, radix: 16))}"
@@ -21,4 +19,9 @@ extension String {
             }
         }
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a zero width space or a tag, which carry a text that nobody sees.
+    fileprivate var isUnseen: Bool { self == "\u{200B}" || (0xE0000...0xE007F).contains(value) }
 }

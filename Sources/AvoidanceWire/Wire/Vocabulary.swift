@@ -52,6 +52,10 @@ extension Policy: Vocabulary.Word {
             decoding.noteKind(expected: "a string")
             return nil
         }
+        guard decoding.composesBreaches else {
+            decoding.note(.unknownValue, at: decoding.reader.valueOffset, "")
+            return nil
+        }
         let nearest = nearest(to: decoding.reader.string(at: decoding.reader.valueOffset))
         let shown = nearest.isEmpty ? vocabulary.list : nearest.map { "`\($0)`" }.joined(separator: ", ")
         decoding.note(

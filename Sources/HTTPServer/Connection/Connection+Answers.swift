@@ -122,7 +122,9 @@ extension Connection {
     func deferAnswer(_ response: consuming Response) -> PendingResponse {
         let request = state.requestCount
         backlog.pending = Backlog.PendingAnswer(request: request, names: context.names, exchange: context.exchange)
-        return PendingResponse(response) { [self] response, isOnLoop in
+        return PendingResponse(response) { [context] in
+            context.loop.post($0)
+        } deliver: { [self] response, isOnLoop in
             // Before the application's call has returned, the connection cannot take the answer.
             guard isOnLoop, state.phase == .answering else {
                 return context.loop.post { [self] in takeAnswer(response, to: request) }

@@ -56,6 +56,10 @@ extension CredentialText {
             TLSHandle(PEM_read_bio_X509(input.pointer, nil, noPassphrase, nil), freedBy: X509_free)
         }
 
+        func nextRevocationList() -> TLSHandle? {
+            TLSHandle(PEM_read_bio_X509_CRL(input.pointer, nil, noPassphrase, nil), freedBy: X509_CRL_free)
+        }
+
         func privateKey() -> TLSHandle? {
             TLSHandle(PEM_read_bio_PrivateKey(input.pointer, nil, noPassphrase, nil), freedBy: EVP_PKEY_free)
         }

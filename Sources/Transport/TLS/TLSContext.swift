@@ -34,6 +34,7 @@ final class TLSContext: @unchecked Sendable {
         try Self.configure(handle.pointer)
         expiry = try Self.use(material.certificate, key: material.key, in: handle.pointer)
         if let authorities = material.clientAuthorities { try Self.trust(authorities, in: handle.pointer) }
+        if let lists = material.revocationLists { try Self.revoke(lists, in: handle.pointer) }
         self.handle = handle
         self.tickets = tickets
     }
@@ -158,6 +159,31 @@ final class TLSContext: @unchecked Sendable {
         }
         TLSHandle.Errors.clear()
         SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
+    }
+
+    /// Refuses the client certificates that their authorities have revoked (RFC 5280 section 5).
+    ///
+    /// Each authority of a client's chain needs a list that has not expired: without one no certificate of its own is
+    /// accepted.
+    private static func revoke(_ lists: CredentialText, in context: OpaquePointer) throws(CredentialError) {
+        let reader = try CredentialText.PEMReader(lists)
+        guard let store = SSL_CTX_get_cert_store(context) else { return }
+        var count = 0
+        while let list = reader.nextRevocationList() {
+            if let next = X509_CRL_get0_nextUpdate(list.pointer), X509_cmp_current_time(next) <= 0 {
+                throw CredentialError("A revocation list in \(lists.name) has expired on \(text(of: next)).")
+            }
+            guard X509_STORE_add_crl(store, list.pointer) == 1 else {
+                throw CredentialError(
+                    "The revocation lists in \(lists.name) cannot be used: \(TLSHandle.Errors.drain()).")
+            }
+            count += 1
+        }
+        guard count > 0 else {
+            throw CredentialError("\(lists.name) has no revocation list in PEM: \(TLSHandle.Errors.drain()).")
+        }
+        TLSHandle.Errors.clear()
+        X509_STORE_set_flags(store, UInt(X509_V_FLAG_CRL_CHECK | X509_V_FLAG_CRL_CHECK_ALL))
     }
 }
 

@@ -58,7 +58,7 @@ package final class TLSServer: Sendable {
 }
 
 extension TLSServer {
-    /// The paths of a server's certificate, its key and the authorities it trusts, all PEM files.
+    /// The paths of a server's certificate, its key, the authorities it trusts and their revocation lists, all PEM files.
     package struct Files: Hashable, Sendable {
         /// The server's certificate, followed by the intermediate ones.
         package let certificate: String
@@ -67,10 +67,16 @@ extension TLSServer {
         /// The authorities whose client certificates are accepted; nil does not ask clients for one.
         package let clientAuthorities: String?
 
-        package init(certificate: String, key: String, clientAuthorities: String? = nil) {
+        /// The client certificates that these authorities have revoked; nil accepts revoked ones.
+        package let revocationLists: String?
+
+        package init(
+            certificate: String, key: String, clientAuthorities: String? = nil, revocationLists: String? = nil
+        ) {
             self.certificate = certificate
             self.key = key
             self.clientAuthorities = clientAuthorities
+            self.revocationLists = revocationLists
         }
 
         /// Reads all files.
@@ -79,6 +85,9 @@ extension TLSServer {
                 certificate: try CredentialText(file: certificate),
                 key: try CredentialText(file: key),
                 clientAuthorities: try clientAuthorities.map { path throws(CredentialError) in
+                    try CredentialText(file: path)
+                },
+                revocationLists: try revocationLists.map { path throws(CredentialError) in
                     try CredentialText(file: path)
                 }
             )
@@ -92,5 +101,6 @@ extension TLSServer.Files {
         let certificate: CredentialText
         let key: CredentialText
         let clientAuthorities: CredentialText?
+        let revocationLists: CredentialText?
     }
 }

@@ -20,6 +20,21 @@ import Testing
         #expect(error["pointer"] == "" && error["code"] == "unknownMember" && error["parameter"] == "pretty")
     }
 
+    @Test(arguments: ["/avoid", "/picture", "/version", "/devices"])
+    func `more than 64 parameters are one error, which says how many there are`(_ path: String) async throws {
+        for (count, isOne) in [(64, false), (65, true), (4_000, true)] {
+            let query = Array(repeating: "a", count: count).joined(separator: "&")
+            let answer = try await get("\(path)?&\(query)&")
+            #expect(answer.status == 422)
+            let errors = try answer.json["errors"]?.elements ?? []
+            #expect((errors.first?["code"] == "tooManyItems") == isOne)
+            guard isOne else { continue }
+            #expect(errors.count == 1)
+            #expect(errors[0]["pointer"] == "" && errors[0]["parameter"] == nil)
+            #expect(errors[0]["detail"]?.text == "a query has at most 64 parameters, this one has \(count)")
+        }
+    }
+
     @Test(arguments: ["/", "/docs", "/openapi.yaml", "/openapi.json", "/healthz", "/readyz", "/metrics"])
     func `pages and probes pass over theirs`(_ path: String) async throws {
         #expect(try await get(path + "?cache=1&cache=2").status == 200)

@@ -16,6 +16,18 @@ import Testing
         return auditor
     }
 
+    @Test(
+        arguments: [
+            ("http://127.0.0.1:8080", true), ("HTTPS://a.example/x", true), ("javascript:alert(1)//", false),
+            ("data:text/html,x", false), ("//a.example", false), ("", false),
+        ])
+    func `links begin with an http or https address`(_ base: String, _ isTaken: Bool) {
+        let lines = Self.auditor([("a.json", Self.form)], config: "{\n\"linkBase\":\"\(base)\"}").refusals
+        #expect(lines == (isTaken ? [] : ["config:2:12: /linkBase: \(base) is no http or https address"]))
+        let given = Auditor(commandLine: [], config: nil, linkBase: base).refusals
+        #expect(given == (isTaken ? [] : ["--link-base: \(base) is no http or https address"]))
+    }
+
     @Test(arguments: [form, "[\(form)]", "{\"form\":\(form)}", "{\"forms\":[\(form)]}"])
     func `a file holds a form, a list or a request`(_ text: String) {
         var auditor = Self.auditor([("a.json", text)])

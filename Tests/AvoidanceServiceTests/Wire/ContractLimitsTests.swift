@@ -85,6 +85,13 @@ import Testing
         Limit(
             testDescription: "errors that one answer lists", number: Decoding.maximumBreaches,
             places: ["Problem/properties/errors/maxItems"]),
+        Limit(testDescription: "parameters of a query", number: QueryParameters.maximumCount, places: []),
+        Limit(
+            testDescription: "a request that is read twice and gets fixes", number: Decoding.longText, unit: " bytes",
+            places: []),
+        Limit(
+            testDescription: "its values, arrays and objects included", number: SpelledRequest.shortValues,
+            unit: " values", places: []),
     ]
 
     private static let schemas = (try? JSONValue(parsing: Asset.openapiJSON.bytes))?["components"]?["schemas"]

@@ -65,6 +65,8 @@ import Testing
         let problem = try refusal("{\(Self.scene),\(wrong)}")
         #expect(problem["errors"]?.elements.count == min(count, 32))
         #expect(problem["errorsTruncated"] == (count > 32 ? true : nil))
+        let said = count > 32 ? "more than 32" : "\(count)"
+        #expect(problem["detail"]?.text == "the request has \(said) errors")
     }
 
     @Test

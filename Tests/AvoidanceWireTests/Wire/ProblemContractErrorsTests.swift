@@ -116,7 +116,7 @@ import Testing
         let errors = (0..<40).map { ContractError.missing(.frame(outer: $0)) }
         let problem = Problem(ContractErrors(errors))
         #expect(problem.kind == .invalidRequest)
-        #expect(problem.detail == "the request has 40 errors")
+        #expect(problem.detail == "the request has more than 32 errors")
         #expect(problem.breaches.count == 32 && problem.isTruncated)
         #expect(!Problem(ContractErrors(Array(errors.prefix(32)))).isTruncated)
     }

@@ -19,14 +19,14 @@ extension AvoidEndpoint {
         into request: inout AvoidRequest,
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
-        var decoding = Decoding(body, stopsAtBreach: true)
+        var decoding = Decoding(valuesOf: body)
         do throws(JSONSyntaxError) {
             try read(&decoding, &request)
         } catch {
-            if decoding.breaches.isEmpty { throw refusal(error, in: body, sessionField: sessionField) }
+            if !decoding.hasEnded { throw refusal(error, in: body, sessionField: sessionField) }
         }
-        guard decoding.breaches.isEmpty else {
-            return try decodeSpelled(body, sessionField: sessionField, into: &request, read)
+        guard decoding.isGood else {
+            return try decodeSpelled(body, after: decoding, sessionField: sessionField, into: &request, read)
         }
         if let disagreement = adopt(sessionField, in: &request) {
             throw AvoidRequestError(of: request, Problem(breaches: [disagreement]))
@@ -36,16 +36,19 @@ extension AvoidEndpoint {
     /// Reads a request that is not canonical, in the contract's members.
     @inline(never)
     private func decodeSpelled(
-        _ body: UnsafeBufferPointer<UInt8>,
+        _ body: UnsafeBufferPointer<UInt8>, after first: borrowing Decoding,
         sessionField: UnsafeBufferPointer<UInt8>?,
         into request: inout AvoidRequest,
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
-        let sent: JSONTree
-        do throws(JSONSyntaxError) {
-            sent = try JSONTree(body)
+        let (sent, isShort): (JSONTree, Bool)
+        do throws(Problem) {
+            (sent, isShort) = try first.tree(of: body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+                request = AvoidRequest()
+                try read(&decoding, &request)
+            }
         } catch {
-            throw refusal(error, in: body, sessionField: sessionField)
+            throw AvoidRequestError(error.naming(fingerprint(sessionField)))
         }
         let spelled = SpelledRequest(sent, withDetails: false)
         request = AvoidRequest()
@@ -54,13 +57,14 @@ extension AvoidEndpoint {
             do throws(JSONSyntaxError) {
                 try read(&decoding, &request)
             } catch {
-                throw refusal(error, in: text, sessionField: sessionField)
+                if !decoding.hasEnded { throw refusal(error, in: text, sessionField: sessionField) }
             }
             let disagreement = adopt(sessionField, in: &request)
             guard decoding.breaches.isEmpty, disagreement == nil, !spelled.isRefused else {
-                var breaches = decoding.namedBreaches(in: text)
-                if let disagreement { breaches.append(disagreement) }
-                throw AvoidRequestError(of: request, Problem(breaches: breaches, isTruncated: decoding.isTruncated))
+                var problem = decoding.refusal(of: spelled, in: text, isShort: isShort, after: first.work)
+                if let disagreement { problem.list(problem.breaches + [disagreement], isTruncated: problem.isTruncated) }
+                // Members that have not been read are not missing.
+                throw decoding.hasEnded ? AvoidRequestError(problem) : AvoidRequestError(of: request, problem)
             }
         }
         request.event.wording.statesUnit = spelled.sent["density"] != nil
@@ -70,8 +74,12 @@ extension AvoidEndpoint {
     private func refusal(
         _ error: JSONSyntaxError, in body: UnsafeBufferPointer<UInt8>, sessionField: UnsafeBufferPointer<UInt8>?
     ) -> AvoidRequestError {
-        let named = sessionField.flatMap { SessionID(bytes: $0.span) }
-        return AvoidRequestError(Problem(error, in: body).naming(named.map(sessions.fingerprint)))
+        AvoidRequestError(Problem(error, in: body).naming(fingerprint(sessionField)))
+    }
+
+    /// The session of the header field in the log.
+    private func fingerprint(_ sessionField: UnsafeBufferPointer<UInt8>?) -> SessionFingerprint? {
+        sessionField.flatMap { SessionID(bytes: $0.span) }.map(sessions.fingerprint)
     }
 
     /// Takes the session of a request from the header field, or the one that it carries.
@@ -140,7 +148,7 @@ extension AvoidEndpoint {
             }
             return try sessions.perform(work(found, id), in: id, with: &response, about: body)
         } catch {
-            throw error.explained(in: body)
+            throw error.explained(in: body, isOnLoop: isOnLoop)
         }
     }
 
@@ -152,7 +160,7 @@ extension AvoidEndpoint {
         do throws(AvoidRequestError) {
             return try request(in: text, sessionField: nil, read)
         } catch {
-            throw error.problem(knowing: nil).explained(in: text)
+            throw error.problem(knowing: nil).explained(in: text, isOnLoop: isOnLoop)
         }
     }
 

@@ -18,10 +18,19 @@ package final class AvoidEndpoint: Sendable {
     let stateTokens: StateTokens.Owned?
     /// The client's quota of new sessions; nil for no quota.
     let quota: SessionQuota?
+    /// Whether it is called on event loops, and refuses what takes too long there: `Problem.takesLong`.
+    let isOnLoop: Bool
 
-    init(sessions: OwnedSessions, stateTokens: StateTokens.Owned? = nil, quota: SessionQuota? = nil) {
+    init(
+        sessions: OwnedSessions, stateTokens: StateTokens.Owned? = nil, quota: SessionQuota? = nil,
+        isOnLoop: Bool = false
+    ) {
         (self.sessions, self.stateTokens, self.quota) = (sessions, stateTokens, quota)
+        self.isOnLoop = isOnLoop
     }
+
+    /// The same endpoint for another queue than an event loop's.
+    var offLoop: AvoidEndpoint { AvoidEndpoint(sessions: sessions, stateTokens: stateTokens, quota: quota) }
 
     /// Answers one request.
     ///
@@ -48,7 +57,7 @@ package final class AvoidEndpoint: Sendable {
             }
             if let asked { return try sessions.perform(asked.work, in: asked.id, with: &response, about: body) }
         } catch {
-            throw error.explained(in: body)
+            throw error.explained(in: body, isOnLoop: isOnLoop)
         }
         if let session { response.addLogField("session", sessions.fingerprint(of: session).text) }
         response.contentType = MediaType.json.contentType
@@ -77,6 +86,10 @@ package final class AvoidEndpoint: Sendable {
             }
         } catch {
             return try refuse(error)
+        }
+        // An explained answer has the whole request in it, and a session may remember that it explains.
+        if body.count > Decoding.longText, isOnLoop, request.session != nil || request.event.options.explain.given == true {
+            throw .takesLong
         }
         session = request.session
         guard let id = request.session else {

@@ -52,7 +52,8 @@ struct AvoidRequestError: Error {
             }
             if !isKnown { breaches.append(breach) }
         }
-        var problem = Problem(breaches: breaches, isTruncated: problem.isTruncated)
+        var problem = problem
+        problem.list(breaches, isTruncated: problem.isTruncated)
         problem.facts = FixFacts(state ?? carried)
         return problem
     }

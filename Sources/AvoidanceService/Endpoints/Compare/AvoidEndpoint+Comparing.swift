@@ -23,8 +23,9 @@ extension AvoidEndpoint {
             try fill(Comparison(read, asking: asked), read.carriedStates.first, &response)
         } inSession: { read, id in
             let comparison = Comparison(read, asking: asked)
+            let takesLong = !isOnLoop
             return .read { state in
-                SessionAnswer { response throws(Problem) in
+                SessionAnswer(takesLong: takesLong) { response throws(Problem) in
                     if id.isServerGenerated, state == nil { throw .unknownSession }
                     try fill(comparison, state, &response)
                 }

@@ -1,7 +1,7 @@
 @_spi(Engine) import KeyboardAvoidance
 import Synchronization
 
-/// The answers of one loop to POST /avoid: written by that loop only, read from any thread.
+/// The answers of one loop or queue to POST /avoid: written by that alone, read from any thread.
 package final class AnswerCounters: Sendable {
     /// Counters for each decision of each policy, then for each warning.
     private let cells = InlineArray<256, Atomic<UInt64>> { _ in Atomic(0) }

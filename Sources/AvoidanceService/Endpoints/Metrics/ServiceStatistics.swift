@@ -2,7 +2,7 @@ import Synchronization
 
 /// The counters of the service, and references to those of its parts.
 package final class ServiceStatistics: Sendable {
-    /// The answers of each loop.
+    /// The answers of each loop, and then of the background queue.
     let answers: [AnswerCounters]
     /// Whether there are files to reload.
     let canReload: Bool
@@ -15,7 +15,7 @@ package final class ServiceStatistics: Sendable {
     ///   - loops: the number of loops that call the service, numbered from 0 on.
     ///   - canReload: whether there are files to reload.
     package init(loops: Int = 1, canReload: Bool = false) {
-        answers = (0..<max(1, loops)).map { _ in AnswerCounters() }
+        answers = (0..<max(1, loops) + 1).map { _ in AnswerCounters() }
         self.canReload = canReload
     }
 

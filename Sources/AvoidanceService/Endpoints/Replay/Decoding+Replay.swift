@@ -10,15 +10,17 @@ extension Decoding {
     }
 
     /// Reads a whole sequence, as an array of events or as an object with one.
-    mutating func replay() throws(JSONSyntaxError) -> ReplayEndpoint.Input {
+    ///
+    /// - Parameter refused: gets the errors of its events.
+    mutating func replay(_ refused: inout ReplayEndpoint.Refusals) throws(JSONSyntaxError) -> ReplayEndpoint.Input {
         var request = ReplayEndpoint.Input()
         if try reader.peekArray() {
-            try events(into: &request)
+            try events(into: &request, &refused)
         } else {
             request.pointer = "/events"
             let object = try object(Names.replay) { decoding, index throws(JSONSyntaxError) in
                 switch index {
-                case 0: try decoding.events(into: &request)
+                case 0: try decoding.events(into: &request, &refused)
                 case 1: request.lists.policies = try decoding.words(of: Policy.vocabulary)
                 case 2: request.lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
                 default: try decoding.head(Names.replay.name(at: index), into: &request)
@@ -46,22 +48,65 @@ extension Decoding {
             isVersion ? "expected \(Recording.version), the version of recordings here" : "expected a whole number")
     }
 
-    private mutating func events(into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
+    private mutating func events(
+        into request: inout ReplayEndpoint.Input, _ refused: inout ReplayEndpoint.Refusals
+    ) throws(JSONSyntaxError) {
         _ = try list(
             of: 1...ReplayEndpoint.Input.maximumEvents, expected: "an array of events",
             tooFew: ReplayEndpoint.Input.noEvents, tooMany: ReplayEndpoint.Input.tooManyEvents
-        ) { decoding throws(JSONSyntaxError) in try decoding.event(into: &request) }
+        ) { decoding throws(JSONSyntaxError) in try decoding.event(into: &request, &refused) }
     }
 
-    /// Reads one event of a sequence.
-    mutating func event(into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
+    /// Reads one event of a sequence, in any form; each by itself, so that one in another form than the contract's costs
+    /// the others nothing.
+    ///
+    /// - Parameter refused: gets the errors of the event; once it is full the reading ends.
+    mutating func event(
+        into request: inout ReplayEndpoint.Input, _ refused: inout ReplayEndpoint.Refusals
+    ) throws(JSONSyntaxError) {
+        refused.count += 1
+        if let read = try attempt({ decoding throws(JSONSyntaxError) in try decoding.event(after: request) }) {
+            return request.append(read)
+        }
+        let offset = reader.offset
+        let sent = try reader.tree()
+        do throws(Problem) {
+            request.append(try Self.event(sent, after: request))
+        } catch {
+            refused.add(error, in: "\(request.pointer)/\(refused.count - 1)", at: offset)
+            if refused.isFull { endReading() }
+        }
+    }
+
+    /// Reads an event that is not canonical.
+    private static func event(
+        _ sent: JSONTree, after request: ReplayEndpoint.Input
+    ) throws(Problem) -> ReplayEndpoint.Input.Read {
+        let spelled = SpelledRequest(sent, withDetails: false)
+        return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
+            var decoding = Decoding(text)
+            do throws(JSONSyntaxError) {
+                let read = try decoding.event(after: request)
+                if decoding.breaches.isEmpty, !spelled.isRefused { return read }
+            } catch {
+                if !decoding.hasEnded { throw Problem(error, in: text) }
+            }
+            throw decoding.refusal(of: spelled, in: text, isShort: false, after: Problem.Work())
+                .explained(by: SpelledRequest(sent, withDetails: true))
+        }
+    }
+
+    /// Reads one event of a sequence, after those before it.
+    private mutating func event(
+        after request: ReplayEndpoint.Input
+    ) throws(JSONSyntaxError) -> ReplayEndpoint.Input.Read {
         _ = try reader.peekKind()
         let offset = reader.offset
         var (read, time) = (AvoidRequest(), Double?.none)
         _ = try object(Names.event) { decoding, index throws(JSONSyntaxError) in
             if let member = Event.Member(rawValue: index) { return try decoding.read(member, of: &read) }
             guard let seconds = try decoding.extent() else { return }
-            if let last = request.times.last(where: { $0 != nil }) ?? nil, seconds < last {
+            if let last = request.lastTime, seconds < last {
                 decoding.note(
                     .outOfRange, at: decoding.reader.valueOffset,
                     "the event before has the time \(points(last)):"
@@ -75,8 +120,6 @@ extension Decoding {
         if read.stateToken.isPresent {
             note(.conflictingMembers, at: offset, missing: "stateToken", ReplayEndpoint.Input.carriedSession)
         }
-        request.session = request.session ?? read.session
-        request.events.append(read.event)
-        request.times.append(time)
+        return (read.event, read.session, time)
     }
 }

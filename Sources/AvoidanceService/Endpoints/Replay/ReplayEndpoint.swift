@@ -26,23 +26,8 @@ struct ReplayEndpoint {
         _ body: UnsafeBufferPointer<UInt8>, form: RequestBody.Form,
         asking lists: Decoding.ApproachLists = Decoding.ApproachLists(), into writer: inout JSONWriter
     ) throws(Problem) -> Outcome {
-        do throws(Problem) {
-            return try answerSequence(body, form: form, asking: lists, into: &writer)
-        } catch {
-            guard form == .lines else { throw error.explained(in: body, as: .sequence) }
-            guard error.kind == .invalidRequest else { throw error }
-            let events = body.lines.compactMap { try? JSONTree($0.text) }
-            throw error.explained(by: SpelledRequest(.array(events), as: .sequence, withDetails: true))
-        }
-    }
-
-    typealias Outcome = (isGood: Bool, smallest: (approach: Approach, indices: [Int])?)
-
-    private func answerSequence(
-        _ body: UnsafeBufferPointer<UInt8>, form: RequestBody.Form, asking lists: Decoding.ApproachLists,
-        into writer: inout JSONWriter
-    ) throws(Problem) -> Outcome {
-        var request = form == .json ? try decode(body) : try decodeLines(body)
+        let sent = SentSequence(body: body, form: form)
+        var request = try decode(sent)
         request.lists.policies = lists.policies ?? request.lists.policies
         request.lists.fidelities = lists.fidelities ?? request.lists.fidelities
         let approaches: [Approach?] = request.lists.isEmpty ? [nil] : request.lists.approaches
@@ -50,7 +35,7 @@ struct ReplayEndpoint {
         if table == nil { writer.literal("{\"results\":[") }
         for (index, approach) in approaches.enumerated() {
             if index > 0 { writer.literal(table == nil ? "," : "\n") }
-            let replay = try carryOut(request, through: approach)
+            let replay = try carryOut(request, of: sent, through: approach)
             outcome.isGood =
                 outcome.isGood && replay.violation == nil && replay.warnings.isEmpty && replay.coveredSteps.isEmpty
             // The file of the smallest part is the first policy's that has one.
@@ -67,6 +52,8 @@ struct ReplayEndpoint {
         return outcome
     }
 
+    typealias Outcome = (isGood: Bool, smallest: (approach: Approach, indices: [Int])?)
+
     private var tooMuch: Problem {
         Problem(breaches: [
             Problem.Breach(
@@ -77,84 +64,58 @@ struct ReplayEndpoint {
         ])
     }
 
-    private func carryOut(_ request: ReplayEndpoint.Input, through approach: Approach?) throws(Problem) -> Replay {
+    private func carryOut(
+        _ request: ReplayEndpoint.Input, of sent: SentSequence, through approach: Approach?
+    ) throws(Problem) -> Replay {
         do throws(Replay.EventError) {
             return try replay(request.events, through: approach)
         } catch {
             var problem = Problem(error.reason)
-            for index in problem.breaches.indices {
-                problem.breaches[index].pointer = "\(request.pointer)/\(error.index)" + problem.breaches[index].pointer
+            if let event = sent.event(at: error.index) {
+                problem = problem.explained(by: SpelledRequest(event, withDetails: true))
             }
+            problem.breaches = problem.breaches.map { $0.under("\(request.pointer)/\(error.index)") }
             throw problem
         }
     }
 
     // MARK: - Reading
 
-    private func decode(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> ReplayEndpoint.Input {
-        try Decoding.spelled(body, as: .sequence) { decoding throws(JSONSyntaxError) in try decoding.replay() }
-    }
-
-    /// Reads one event a line; skips blank lines.
-    private func decodeLines(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> ReplayEndpoint.Input {
-        var request = ReplayEndpoint.Input()
-        var breaches: [Problem.Breach] = []
-        var isTruncated = false
-        var isRefused = false
-        var index = 0
-        for (offset, line) in body.lines {
-            guard index < ReplayEndpoint.Input.maximumEvents else {
-                breaches.append(Problem.Breach(.tooManyItems, ReplayEndpoint.Input.tooManyEvents))
-                break
-            }
-            let isFull = breaches.count > Decoding.maximumBreaches
-            var decoding = Decoding(line)
-            let session = request.session
+    private func decode(_ sent: SentSequence) throws(Problem) -> ReplayEndpoint.Input {
+        var (refused, request) = (Refusals(), ReplayEndpoint.Input())
+        switch sent.form {
+        case .json:
+            var decoding = Decoding(sent.body)
             do throws(JSONSyntaxError) {
-                // Once the list of errors is full, the other lines only have to be JSON.
-                if isFull { try decoding.reader.skipValue() } else { try decoding.event(into: &request) }
-                try decoding.reader.end()
-                if !decoding.breaches.isEmpty {
-                    request.events.removeLast()
-                    request.times.removeLast()
-                    request.session = session
-                }
+                request = try decoding.replay(&refused)
             } catch {
-                throw Problem(error, at: offset + error.offset, in: body)
+                if !decoding.hasEnded { throw Problem(error, in: sent.body) }
             }
-            if !decoding.breaches.isEmpty {
-                do throws(Problem) {
-                    try decodeSpelled(line, into: &request)
+            refused.add(decoding.namedBreaches(in: sent.body), at: decoding.breaches.map(\.offset))
+            refused.isTruncated = refused.isTruncated || decoding.isTruncated
+            refused.work += decoding.work
+        case .lines:
+            for (offset, line) in sent.body.lines where !refused.isFull {
+                guard refused.count < ReplayEndpoint.Input.maximumEvents else {
+                    refused.breaches.append(Problem.Breach(.tooManyItems, ReplayEndpoint.Input.tooManyEvents))
+                    break
+                }
+                var decoding = Decoding(line)
+                do throws(JSONSyntaxError) {
+                    try decoding.event(into: &request, &refused)
+                    try decoding.reader.end()
                 } catch {
-                    isRefused = true
-                    breaches += error.breaches.map { $0.under("/\(index)") }
-                    isTruncated = isTruncated || error.isTruncated
+                    throw Problem(error, at: offset + error.offset, in: sent.body)
                 }
             }
-            index += 1
+            if refused.count == 0 { refused.breaches.append(Problem.Breach(.outOfRange, ReplayEndpoint.Input.noEvents)) }
         }
-        if index == 0 { breaches.append(Problem.Breach(.outOfRange, ReplayEndpoint.Input.noEvents)) }
-        guard breaches.isEmpty, !isRefused else { throw Problem(breaches: breaches, isTruncated: isTruncated) }
+        guard refused.breaches.isEmpty else {
+            var problem = Problem(breaches: refused.breaches, isTruncated: refused.isTruncated)
+            problem.work = refused.work
+            throw problem
+        }
         return request
-    }
-
-    /// Reads one event that is not canonical.
-    private func decodeSpelled(
-        _ line: UnsafeBufferPointer<UInt8>, into request: inout ReplayEndpoint.Input
-    ) throws(Problem) {
-        var read = ReplayEndpoint.Input()
-        read.session = request.session
-        // The last one, so that the time does not go back.
-        read.times = request.times.suffix(1)
-        read = try Decoding.spelled(line, as: .event) { decoding throws(JSONSyntaxError) in
-            var one = read
-            try decoding.event(into: &one)
-            try decoding.reader.end()
-            return one
-        }
-        request.session = read.session
-        request.events += read.events
-        request.times += read.times.suffix(1)
     }
 }
 
@@ -168,7 +129,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension Problem.Breach {
     /// The same error of a value that lies further down.
-    fileprivate func under(_ prefix: String) -> Problem.Breach {
+    func under(_ prefix: String) -> Problem.Breach {
         var breach = self
         breach.pointer = prefix + pointer
         return breach
@@ -197,6 +158,18 @@ extension ReplayEndpoint {
         var lists = Decoding.ApproachLists()
         /// The JSON Pointer of the array of events.
         var pointer = ""
+        /// The time of the last event that has one.
+        private(set) var lastTime: Double?
+
+        /// One event, the session that it names, and its seconds.
+        typealias Read = (event: Event, session: SessionID?, time: Double?)
+
+        mutating func append(_ read: Read) {
+            session = session ?? read.session
+            events.append(read.event)
+            times.append(read.time)
+            lastTime = read.time ?? lastTime
+        }
 
         /// The most events in one sequence.
         static let maximumEvents = 10_000
@@ -205,5 +178,36 @@ extension ReplayEndpoint {
         static let carriedSession = "a sequence has its own memory from its first event on: leave stateToken out"
         static let noEvents = "send at least one event"
         static let otherSession = "the events of a sequence belong to one session: name the same one in all, or none"
+    }
+}
+
+extension ReplayEndpoint {
+    /// The errors of a sequence's events, as they were sent.
+    struct Refusals {
+        var breaches: [Problem.Breach] = []
+        /// The places of `breaches` in the text.
+        private var offsets: [Int] = []
+        var isTruncated = false
+        /// The work of finding them.
+        var work = Problem.Work()
+        /// The number of events read, good and bad.
+        var count = 0
+
+        /// Whether there are more errors than an answer lists.
+        var isFull: Bool { isTruncated || breaches.count > Decoding.maximumBreaches }
+
+        /// Adds errors outside events, each where it stands.
+        mutating func add(_ others: [Problem.Breach], at places: [Int]) {
+            let all = zip(breaches, offsets).map { ($0, $1) } + zip(others, places).map { ($0, $1) }
+            breaches = all.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+        }
+
+        /// Adds the errors of an event that begins at an offset.
+        mutating func add(_ problem: Problem, in pointer: String, at offset: Int) {
+            breaches += problem.breaches.map { $0.under(pointer) }
+            offsets += Array(repeating: offset, count: problem.breaches.count)
+            isTruncated = isTruncated || problem.isTruncated
+            work += problem.work
+        }
     }
 }

@@ -23,11 +23,39 @@ struct SentSequence {
         return Array("\(head)\"events\":[\n\(lines)\n]}\n".utf8)
     }
 
+    /// An event by its place.
+    func event(at index: Int) -> JSONTree? {
+        guard form == .json else { return body.lines.dropFirst(index).first.flatMap { try? JSONTree($0.text) } }
+        var reader = JSONReader(body)
+        return try? reader.event(at: index)
+    }
+
     /// The line of a value, from 1: the last one that begins with it, or with something around it; nil if none does.
     func line(of pointer: String) -> Int? {
         let starts = body.lines.map { line in line.offset + (line.text.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? 0) }
         let places = form == .json ? jsonPointers(in: body, toValuesAt: starts) : starts.indices.map { "/\($0)" }
         let place = places.lastIndex { !$0.isEmpty && (pointer + "/").hasPrefix($0 + "/") }
         return place.map { JSONTextPosition(ofOffset: starts[$0], in: body).line }
+    }
+}
+
+extension JSONReader {
+    private static let events = JSONNames(["events"])
+
+    /// The event at an index of a sequence.
+    fileprivate mutating func event(at index: Int) throws(JSONSyntaxError) -> JSONTree? {
+        if try peekKind() == .object {
+            guard var members = try beginObject(of: Self.events) else { return nil }
+            loop: while true {
+                switch try nextMember(&members) {
+                case .known: break loop
+                case .duplicate, .unknown: try skipValue()
+                case .end: return nil
+                }
+            }
+        }
+        guard var elements = try beginArray() else { return nil }
+        for _ in 0..<index where try nextElement(&elements) { try skipValue() }
+        return try nextElement(&elements) ? try tree() : nil
     }
 }

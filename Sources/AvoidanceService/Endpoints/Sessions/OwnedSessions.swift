@@ -1,11 +1,26 @@
 import AvoidanceWire
 import AvoidanceSessions
-package import HTTPServer
+import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
 import SessionStore
 
-/// Sends work to the store of sessions, and answers the request on its loop later.
-package typealias AnswerLater = @Sendable (borrowing Request, borrowing Response) -> Void
+/// Answers a request later: once a store of sessions has replied, or on another queue.
+package typealias AnswerLater = @Sendable (DeferredRequest) -> Void
+
+/// The rest of a request that is answered later.
+package struct DeferredRequest: Sendable {
+    let pending: PendingResponse
+    let occurrence: Problem.Occurrence
+    /// The number of its loop.
+    let loop: Int
+
+    /// Takes the right to answer a request later.
+    init(_ request: borrowing Request, continuing response: borrowing Response) {
+        pending = request.deferred(continuing: response)
+        occurrence = request.occurrence
+        loop = request.loop
+    }
+}
 
 /// The sessions of one owner, in memory or on Redis: the only way from a request to either store.
 package struct OwnedSessions: Sendable {
@@ -13,14 +28,21 @@ package struct OwnedSessions: Sendable {
     /// The store of sessions outside memory; nil if they are in memory.
     private let redis: RedisSessions?
     private let names: SessionNamespace
+    /// The queue for answers that take too long for an event loop; nil if there are no loops.
+    private let background: BackgroundQueue?
 
     /// - Parameters:
     ///   - redis: where sessions are instead of `store`; nil for none.
     ///   - names: the names of the owner's sessions.
-    init(_ store: Sessions, or redis: RedisSessions? = nil, in names: SessionNamespace = SessionNamespace()) {
+    ///   - background: the queue for answers that take too long for an event loop; nil if there are no loops.
+    init(
+        _ store: Sessions, or redis: RedisSessions? = nil, in names: SessionNamespace = SessionNamespace(),
+        background: BackgroundQueue? = nil
+    ) {
         self.store = store
         self.redis = redis
         self.names = names
+        self.background = background
     }
 
     /// Whether sessions are in memory.
@@ -48,16 +70,27 @@ package struct OwnedSessions: Sendable {
             }
             let name = names.storeName(of: id)
             let text = text.map { Array($0) }
-            return { request, response in
-                let occurrence = request.occurrence
-                let pending = request.deferred(continuing: response)
+            return { request in
+                let answer: @Sendable (Result<SessionAnswer, SessionRequestError>, inout Response) -> Void = {
+                    result, response in
+                    do throws(Problem) {
+                        try fill(&response, with: result, fingerprint)
+                    } catch {
+                        let problem = text?.withUnsafeBufferPointer { error.explained(in: $0, isOnLoop: true) } ?? error
+                        response.write(problem.naming(fingerprint), in: request.occurrence)
+                    }
+                }
                 redis.perform(work, in: name, isServerGenerated: id.isServerGenerated, on: request.loop) { result in
-                    pending.completeOnLoop { response in
-                        do throws(Problem) {
-                            try fill(&response, with: result, fingerprint)
-                        } catch {
-                            let problem = text?.withUnsafeBufferPointer { error.explained(in: $0) } ?? error
-                            response.write(problem.naming(fingerprint), in: occurrence)
+                    guard let background, case .success(let found) = result, found.takesLong else {
+                        return request.pending.completeOnLoop { answer(result, &$0) }
+                    }
+                    guard background.reserve() else {
+                        return request.pending.completeOnLoop { $0.write(.tooManyJobs, in: request.occurrence) }
+                    }
+                    background.run { giveBack in
+                        request.pending.complete { response in
+                            defer { giveBack() }
+                            answer(result, &response)
                         }
                     }
                 }

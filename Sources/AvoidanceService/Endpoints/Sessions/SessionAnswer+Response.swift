@@ -7,7 +7,14 @@ import SessionStore
 
 extension SessionAnswer {
     /// An answer that fills a response; one for which it throws is untouched.
-    init(_ fill: @escaping @Sendable (inout Response) throws(Problem) -> Void) { self.init(content: Filling(fill)) }
+    ///
+    /// - Parameter takesLong: whether that takes too long for an event loop.
+    init(takesLong: Bool = false, _ fill: @escaping @Sendable (inout Response) throws(Problem) -> Void) {
+        self.init(content: Filling(fill, takesLong: takesLong))
+    }
+
+    /// Whether filling a response takes too long for an event loop.
+    var takesLong: Bool { (content as? Filling)?.takesLong == true }
 
     /// Fills the response.
     func fill(_ response: inout Response) throws(Problem) {
@@ -19,8 +26,12 @@ extension SessionAnswer {
 
     private final class Filling: Sendable {
         let fill: @Sendable (inout Response) throws(Problem) -> Void
+        let takesLong: Bool
 
-        init(_ fill: @escaping @Sendable (inout Response) throws(Problem) -> Void) { self.fill = fill }
+        init(_ fill: @escaping @Sendable (inout Response) throws(Problem) -> Void, takesLong: Bool) {
+            self.fill = fill
+            self.takesLong = takesLong
+        }
     }
 }
 

@@ -26,24 +26,44 @@ extension Route {
         post: Operation(
             body: .json, outputs: [.json, .svg, .plainText],
             .session { request, context, response throws(Problem) in
-                let endpoint = context.service.avoidEndpoint(for: request, of: context.owner)
+                let (service, output) = (context.service, context.output)
+                let endpoint = service.avoidEndpoint(for: request, of: context.owner)
                 let session = try request.sessionField()
-                let counters = context.service.answers[request.loop]
-                if context.output == .json {
-                    return try endpoint.answer(
-                        request.body, sessionField: session, with: &response, countedBy: counters)
-                }
-                context.service.variesByAccept(&response)
-                if context.output == .plainText {
-                    return try endpoint.summary(
-                        request.body, sessionField: session, with: &response, countedBy: counters)
-                }
-                return try endpoint.picture(request.body, sessionField: session, with: &response) {
-                    pictured, response in
-                    counters.count(pictured.answer, by: pictured.stage.policy)
-                    response.setBody(Sheet(pictured, version: ServiceVersion.current).svg(), .svg)
+                let counters = service.answers[request.loop]
+                do throws(Problem) {
+                    if output == .json {
+                        return try endpoint.answer(
+                            request.body, sessionField: session, with: &response, countedBy: counters)
+                    }
+                    service.variesByAccept(&response)
+                    return try endpoint.otherAnswer(request.body, session, as: output, with: &response, counters)
+                } catch {
+                    return try service.later(error, endpoint, request.body, sessionField: session) {
+                        endpoint, body, session, response throws(Problem) in
+                        let counters = service.backgroundAnswers
+                        guard output == .json else {
+                            return try endpoint.otherAnswer(body, session, as: output, with: &response, counters)
+                        }
+                        return try endpoint.answer(body, sessionField: session, with: &response, countedBy: counters)
+                    }
                 }
             }))
+}
+
+extension AvoidEndpoint {
+    /// Answers one request in words or as a picture.
+    fileprivate func otherAnswer(
+        _ body: UnsafeBufferPointer<UInt8>, _ session: UnsafeBufferPointer<UInt8>?, as output: MediaType,
+        with response: inout Response, _ counters: AnswerCounters
+    ) throws(Problem) -> AnswerLater? {
+        if output == .plainText {
+            return try summary(body, sessionField: session, with: &response, countedBy: counters)
+        }
+        return try picture(body, sessionField: session, with: &response) { pictured, response in
+            counters.count(pictured.answer, by: pictured.stage.policy)
+            response.setBody(Sheet(pictured, version: ServiceVersion.current).svg(), .svg)
+        }
+    }
 }
 
 extension AvoidanceService {
@@ -53,7 +73,8 @@ extension AvoidanceService {
     func answer(
         to query: AvoidQuery, as output: MediaType, namesSession: Bool, countedBy counters: AnswerCounters?
     ) throws(Problem) -> [UInt8] {
-        let endpoint = avoidEndpoint(of: nil)
+        // A query is short enough for a loop.
+        let endpoint = avoidEndpoint(of: nil).offLoop
         return try endpoint.answer(query, namesSession: namesSession) { request, text throws(Problem) in
             switch output {
             case .svg:

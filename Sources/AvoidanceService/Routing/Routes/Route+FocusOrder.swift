@@ -2,15 +2,31 @@ import AvoidanceWire
 import HTTPServer
 import JSON
 
+extension FocusOrderEndpoint {
+    fileprivate func answer(_ body: UnsafeBufferPointer<UInt8>, with response: inout Response) throws(Problem) {
+        var writer = JSONWriter(minimumCapacity: 4096)
+        try answer(body, into: &writer)
+        response.setBody(writer)
+    }
+}
+
 extension Route {
     /// The order of a form's fields.
     static let focusOrder = Route(
         "/focus-order",
         post: Operation(
             body: .json, outputs: [.json],
-            .now { request, _, response throws(Problem) in
-                var writer = JSONWriter(minimumCapacity: 4096)
-                try FocusOrderEndpoint().answer(request.body, into: &writer)
-                response.setBody(writer)
+            .session { request, context, response throws(Problem) in
+                if request.body.count <= Decoding.longText {
+                    try FocusOrderEndpoint().answer(request.body, with: &response)
+                    return nil
+                }
+                return try context.service.later(on: context.service.background, request.body) {
+                    body, response throws(Problem) in
+                    try body.withUnsafeBufferPointer { body throws(Problem) in
+                        try FocusOrderEndpoint().answer(body, with: &response)
+                    }
+                    return nil
+                }
             }))
 }

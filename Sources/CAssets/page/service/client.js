@@ -85,8 +85,8 @@ export class Client {
     if (known) return known;
     const response = await this.#fetch(path, body);
     if (response.status >= 500) throw new UnavailableError(`The service answers ${response.status}.`);
-    let answer;
-    try { answer = await response.json(); } catch { throw new UnavailableError("What answers is not the service."); }
+    const answer = await response.json().catch(() => null);
+    if (!isAnswer(path, answer, response.ok)) throw new UnavailableError("What answers is not the service.");
     if (!response.ok) throw new RefusedError(answer, request);
     if (this.#answers.size > MOST_ANSWERS) this.#answers.clear();
     this.#answers.set(key, answer);
@@ -145,13 +145,35 @@ export class Client {
 }
 
 /**
- * The address of the service: the page's own, unless its query names another.
+ * Whether an answer has what the page reads of one: another server may answer anything.
+ * @param {string} path
+ * @param {any} answer
+ * @param {boolean} isGood
+ */
+function isAnswer(path, answer, isGood) {
+  if (!isGood) return typeof (answer?.detail ?? answer?.title) === "string";
+  switch (path.split("?")[0]) {
+    case "/avoid": {
+      const parts = [answer?.animation?.timing, answer?.keyboard, answer?.contentInset];
+      return parts.every((part) => part?.constructor === Object) && Array.isArray(answer.warnings)
+        && Number.isFinite(answer.animation.settlingDuration);
+    }
+    case "/replay": return Array.isArray(answer?.results);
+    case "/audit": return Array.isArray(answer?.forms);
+    case "/focus-order": return Array.isArray(answer?.fields);
+    default: return false;
+  }
+}
+
+/**
+ * The address of the service: the page's own, unless its query names another by http or https.
  * @param {string | null} named
  * @param {{ href: string, origin: string }} location
  */
 export function baseURL(named, location) {
   try {
-    const url = named ? new URL(named) : new URL(".", location.href);
+    const other = named ? new URL(named) : null, own = new URL(".", location.href);
+    const url = other && /^https?:$/.test(other.protocol) ? other : own;
     return url.href.replace(/[?#].*$/, "").replace(/\/$/, "");
   } catch { return location.origin; }
 }

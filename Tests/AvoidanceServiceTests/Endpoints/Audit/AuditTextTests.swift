@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AuditTextTests {
     static let names = [
-        "::add-mask::x", "##[error]boom", "<img src=x>", "@team", "a\u{1B}[31mb", "a\u{202E}b\u{2066}c",
+        "::add-mask::x", "##[error]boom", "<img src=x>", "@team", "a\u{1B}[31mb", "a\u{202E}b\u{2066}c", "a\u{200B}b\u{E0041}\u{E007F}c",
         "one\ntwo\r\u{2028}three",
         "50% of it, or: 🙂", "`code` | cell", "[link](http://x)", "]]>&\"'", "\u{FFFE}\u{0}", " ",
     ]
@@ -35,6 +35,7 @@ import Testing
         for output in [text.plain, text.github, text.markdown, text.junit] {
             #expect(output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !$0.properties.isBidiControl })
             #expect(!output.contains("\u{2028}") && !output.contains("\u{FFFE}"))
+            #expect(!output.unicodeScalars.contains { $0 == "\u{200B}" || (0xE0000...0xE007F).contains($0.value) })
         }
     }
 
