@@ -31,7 +31,7 @@ import Testing
 
     private static let approaches = Approach.all()
 
-    /// Of each seed; `make outcomes` has 2,000 in all.
+    /// The number of forms of each seed; `make outcomes` has 2,000 in all.
     private static let count =
         (ProcessInfo.processInfo.environment["TARGET_FORMS"].flatMap(Int.init) ?? 160) / seeds.count
     private static let seeds: [UInt64] = [1, 2, 3, 4]

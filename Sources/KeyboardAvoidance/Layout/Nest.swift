@@ -143,7 +143,7 @@ extension Nest {
         revealCovered(keyboard, input)
     }
 
-    /// Last, every scroll view past its range returns; if the innermost one does, the outer ones try once more.
+    /// Last, every scroll view past its range returns; if the innermost one does, the outer ones try again.
     private mutating func returnLast(_ keyboard: Classification, _ input: borrowing LayoutInput) {
         let before = levels[0].offset
         returnToRanges(keyboard, input)

@@ -72,3 +72,21 @@ extension Baseline {
         }
     }
 }
+
+extension LayoutInput {
+    /// The height on the screen of a docked keyboard, its accessory bar included; nil for one that is not docked.
+    func heightOnScreen(of keyboard: Classification) -> Double? {
+        guard keyboard.mode == .docked, let frame = keyboard.frameInWindow else { return nil }
+        return min(frame.maxY + window.y, screen.height) - max(frame.minY + window.y, 0)
+    }
+
+    /// The same of the keyboard in force.
+    @inline(never)
+    func heightOfKeyboard() -> Double? { heightOnScreen(of: classify(keyboard, during: event.kind)) }
+
+    /// The same of the keyboard that was in force before the event.
+    @inline(never)
+    func heightOfKeyboardBefore() -> Double? {
+        heightOnScreen(of: classify(keyboardBefore, during: .layoutDidChange))
+    }
+}

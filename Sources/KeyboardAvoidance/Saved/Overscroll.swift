@@ -37,7 +37,7 @@ extension SavedScrollView {
 
     /// Records the range of an answer, and the offset that is left past it.
     ///
-    /// One that a reveal has moved is left again if it is told once more.
+    /// One that a reveal has moved is left if it is told again.
     ///
     /// - Parameters:
     ///   - isHeld: whether a drag or a finger holds the scroll view, or nothing is clamped: its range says little then.
@@ -52,23 +52,5 @@ extension SavedScrollView {
         } else if hasRareParts {
             overscroll = nil
         }
-    }
-}
-
-extension LayoutInput {
-    /// The height on the screen of a docked keyboard, its accessory bar included; nil for one that is not docked.
-    func heightOnScreen(of keyboard: Classification) -> Double? {
-        guard keyboard.mode == .docked, let frame = keyboard.frameInWindow else { return nil }
-        return min(frame.maxY + window.y, screen.height) - max(frame.minY + window.y, 0)
-    }
-
-    /// The same of the keyboard in force.
-    @inline(never)
-    func heightOfKeyboard() -> Double? { heightOnScreen(of: classify(keyboard, during: event.kind)) }
-
-    /// The same of the keyboard that was in force before the event.
-    @inline(never)
-    func heightOfKeyboardBefore() -> Double? {
-        heightOnScreen(of: classify(keyboardBefore, during: .layoutDidChange))
     }
 }
