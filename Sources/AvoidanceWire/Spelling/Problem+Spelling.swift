@@ -23,11 +23,12 @@ extension Problem {
     /// The same problem about the request as it was sent, which has been read.
     package func explained(by request: SpelledRequest, withFixes: Bool = true) -> Problem {
         var all = request.errors + breaches.map { $0.moved(request.origin) }
+        let withFixes = withFixes && all.count <= SpelledRequest.maximumMended
         if withFixes { all = request.mended(all, knowing: facts) }
         var problem = self
         problem.isExplained = true
         problem.work.values += request.sent.count
-        problem.work.errors += all.count
+        problem.work.mended += withFixes ? all.count : 0
         if !all.isEmpty { problem.list(all, isTruncated: isTruncated) }
         return problem
     }
