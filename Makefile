@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records respelled memory mutations differential sanitize repairs
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records respelled memory mutations differential sanitize repairs refusals
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ fleet: ## Sessions over three replicas and Redis, all of which are killed (SEQUE
 
 walk: ## The commands of docs/guide/fleet.md on a bare Debian, and questions to what they make (BINARY=…)
 	./Checks/walk/run $(BINARY)
+
+refusals: ## What others notice of wrong requests
+	./Checks/long/run refusals
 
 soak: ## Many compared answers beside idle and slow clients (DURATION=60)
 	./Checks/long/run soak

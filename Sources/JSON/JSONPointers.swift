@@ -33,64 +33,71 @@ public func jsonPointers(
 ///
 /// Text for a pointer is made only at a wanted place.
 private struct PointerWalk {
-    private enum Step {
-        /// A member, by the offset of its name: the name is read only for a pointer that needs it.
-        case member(nameOffset: Int)
-        case element(Int)
+    /// A place in a container.
+    private struct Step {
+        /// The offset of a member's name, which is read only for a pointer that needs it; or an element's index.
+        var value: Int
+        var isName: Bool
     }
 
     private(set) var pointers: [String]
     private var wanted: [(offset: Int, index: Int)]
-    /// The next of `wanted` to be met.
+    /// The next of `wanted` to be met, and its offset; beyond any once all are met.
     private var next = 0
+    private var nextOffset: Int
+    /// The places that led to the innermost container, beginning with that of the text's value.
     private var path: [Step] = []
+    /// The place in the innermost container.
+    private var place = Step(value: 0, isName: false)
 
     init(offsets: [Int]) {
         pointers = Array(repeating: "", count: offsets.count)
         wanted = offsets.enumerated().map { (offset: $0.element, index: $0.offset) }
         wanted.sort { $0.offset < $1.offset }
+        nextOffset = wanted.first?.offset ?? .max
     }
 
     /// Visits the text's value and all within it, up to the last wanted place.
     mutating func visit(_ reader: inout JSONReader) throws(JSONSyntaxError) {
         repeat {
             _ = try reader.peekKind()
-            meet(reader.offset, reader)
+            if reader.offset >= nextOffset { meet(reader.offset, reader) }
             guard next < wanted.count else { return }
             // A value that is no container, or an empty one, ends here, and perhaps those around it.
             switch try reader.enterOrSkip() {
-            case .array: path.append(.element(0))
+            case .array: enter(Step(value: 0, isName: false))
             case .object:
-                path.append(.member(nameOffset: reader.offset))
+                enter(Step(value: reader.offset, isName: true))
                 try visitName(&reader)
             case nil: if try !visitEnds(&reader) { return }
             }
         } while next < wanted.count
     }
 
+    private mutating func enter(_ first: Step) {
+        path.append(place)
+        place = first
+    }
+
     /// Visits a member's name.
     private mutating func visitName(_ reader: inout JSONReader) throws(JSONSyntaxError) {
-        meet(reader.offset, reader)
+        if reader.offset >= nextOffset { meet(reader.offset, reader) }
         try reader.skipName()
     }
 
     /// Leaves the containers that end after a value; false once the text's value has ended.
     private mutating func visitEnds(_ reader: inout JSONReader) throws(JSONSyntaxError) -> Bool {
-        while let step = path.last {
-            switch step {
-            case .element(let index):
-                if try reader.skipComma(inObject: false) {
-                    path[path.count - 1] = .element(index + 1)
-                    return true
-                }
-            case .member:
-                if try reader.skipComma(inObject: true) {
-                    path[path.count - 1] = .member(nameOffset: reader.offset)
+        while !path.isEmpty {
+            if try reader.skipComma(inObject: place.isName) {
+                if place.isName {
+                    place.value = reader.offset
                     try visitName(&reader)
-                    return true
+                } else {
+                    place.value += 1
                 }
+                return true
             }
-            path.removeLast()
+            place = path.removeLast()
         }
         return false
     }
@@ -101,16 +108,14 @@ private struct PointerWalk {
             if wanted[next].offset == offset { pointers[wanted[next].index] = pointer(reader) }
             next += 1
         }
+        nextOffset = next < wanted.count ? wanted[next].offset : .max
     }
 
     private func pointer(_ reader: borrowing JSONReader) -> String {
         var pointer = ""
-        for step in path {
-            pointer += "/"
-            switch step {
-            case .element(let index): pointer += String(index)
-            case .member(let nameOffset): pointer += reader.string(at: nameOffset).escapedForPointer
-            }
+        for step in (path + [place]).dropFirst() {
+            let name = step.isName ? reader.string(at: step.value).escapedForPointer : String(step.value)
+            pointer += "/" + name
         }
         return pointer
     }

@@ -28,14 +28,6 @@ extension JSONReader {
     @inline(__always)
     private mutating func skipScalarOrEnter(_ open: inout UInt64) throws(JSONSyntaxError) -> Bool {
         skipWhitespace()
-        // A digit alone, which is what long lists are full of.
-        if bytes.count &- cursor > 1, bytes[cursor] &- 0x30 < 10 {
-            let next = bytes[cursor &+ 1]
-            if next == 0x2C || next == 0x5D || next == 0x7D {
-                cursor &+= 1
-                return false
-            }
-        }
         switch try enterOrSkip() {
         case .array:
             open = open &<< 1
@@ -57,6 +49,14 @@ extension JSONReader {
     @inline(__always)
     mutating func enterOrSkip() throws(JSONSyntaxError) -> Container? {
         guard cursor < bytes.count else { throw valueFailure() }
+        // A digit alone, which is what long lists are full of.
+        if bytes.count &- cursor > 1, bytes[cursor] &- 0x30 < 10 {
+            let next = bytes[cursor &+ 1]
+            if next == 0x2C || next == 0x5D || next == 0x7D {
+                cursor &+= 1
+                return nil
+            }
+        }
         switch bytes[cursor] {
         case 0x22: _ = try scanString()
         case 0x2D, 0x30...0x39: _ = try scanNumber()

@@ -25,7 +25,7 @@ public func nearestName(to name: String, in names: [String], limit: Int? = nil) 
 
 /// The only name of a list that is nearest to one, as `nearestName(to:in:)` finds it; nil if another is as near.
 ///
-/// Which one is nearer is decided with regard to case.
+/// The distances of the two nearest are compared with regard to case.
 public func onlyNearestName(to name: String, in names: [String]) -> String? {
     guard let search = NameSearch(name), let (near, _) = search.nearest(in: names, limit: nil) else { return nil }
     guard let (second, _) = search.nearest(in: names, limit: nil, except: near) else { return names[near] }

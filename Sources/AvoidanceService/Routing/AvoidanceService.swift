@@ -80,7 +80,7 @@ package final class AvoidanceService: Sendable {
         anonymousEndpoint = AvoidEndpoint(
             sessions: OwnedSessions(
                 sessions, or: redisSessions,
-                in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly), background: background),
+                in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly), later: background.later),
             stateTokens: stateTokens.map { StateTokens.Owned($0) }, isOnLoop: true)
         // Read before the first request rather than during it.
         _ = Devices.shared
@@ -117,7 +117,7 @@ package final class AvoidanceService: Sendable {
         OwnedSessions(
             sessions, or: redisSessions,
             in: SessionNamespace(of: owner, serverGeneratedOnly: access.serverGeneratedSessionsOnly),
-            background: background)
+            later: background.later)
     }
 
     /// The endpoint for the requests of `owner`.

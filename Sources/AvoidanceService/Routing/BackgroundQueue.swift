@@ -42,6 +42,15 @@ final class BackgroundQueue: Sendable {
         return true
     }
 
+    /// Runs a job if a slot is free.
+    var later: OwnedSessions.Later {
+        { [self] job in
+            guard reserve() else { return false }
+            run(job)
+            return true
+        }
+    }
+
     /// Runs a job in a reserved slot, after those before it.
     ///
     /// - Parameter job: calls its argument once, before its result is visible, to release its slot.

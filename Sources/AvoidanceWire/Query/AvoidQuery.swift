@@ -64,9 +64,12 @@ package struct AvoidQuery: Sendable {
         let repeated = parameters.repeatedNames.map { name in
             Problem.Breach(parameter: name, .duplicateMember, "`\(name)` stands more than once: write it once")
         }
+        var left = Decoding.maximumBreaches
         let unknown = parameters.all.compactMap { parameter -> Problem.Breach? in
+            guard left >= 0 else { return nil }
             let name = parameter.shownName
             if names.contains(name) { return nil }
+            left -= 1
             if SpelledMembers.ofSession.contains(name) {
                 return .sessionInPicture(pointer: "", parameter: name)
             }

@@ -36,15 +36,43 @@ package struct QueryParameters: Sendable {
 
     /// - Parameter query: as sent, without its `?`.
     package init(_ query: String) {
-        all = query.split(separator: "&").map { part in
-            let name = part.prefix { $0 != "=" }
+        all = query.utf8.split(separator: UInt8(ascii: "&")).map { part in
+            let name = part.prefix { $0 != UInt8(ascii: "=") }
             let value = part.dropFirst(name.count + 1)
+            let sent = String(Substring(value))
             return Parameter(
-                name: Self.decoded(name) ?? String(name), value: Self.decoded(value), sentValue: String(value))
+                name: Self.decoded(name) ?? String(Substring(name)), value: Self.decoded(value), sentValue: sent)
         }
     }
 
-    private static func decoded(_ text: Substring) -> String? { text.replacing("+", with: "%20").percentDecoded }
+    /// The text with `+` as a space and each `%XX` decoded; nil for what is not percent-encoded UTF-8.
+    private static func decoded(_ text: Substring.UTF8View) -> String? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var rest = text.makeIterator()
+        while let byte = rest.next() {
+            switch byte {
+            case UInt8(ascii: "+"): bytes.append(0x20)
+            case UInt8(ascii: "%"):
+                guard let high = rest.next().flatMap(hexadecimal), let low = rest.next().flatMap(hexadecimal) else {
+                    return nil
+                }
+                bytes.append(high << 4 | low)
+            case 0x21...0x7E: bytes.append(byte)
+            default: return nil
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
 
     /// The parameter of a name; nil if there is none.
     package subscript(_ name: String) -> Parameter? { all.first { $0.name == name } }

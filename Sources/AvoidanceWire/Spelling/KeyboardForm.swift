@@ -87,8 +87,10 @@ struct KeyboardForm: Sendable {
     }
 
     /// A bit for the first byte of each such member, by its lowest six bits.
-    private static let firstBytes = events.flatMap { $0.marks + [$0.unused].compactMap(\.self) }.compactMap(\.utf8.first)
-        .reduce(UInt64(0)) { $0 | 1 << UInt64($1 & 63) }
+    private static let firstBytes = events.flatMap { $0.marks + [$0.unused].compactMap(\.self) }.compactMap(
+        \.utf8.first
+    )
+    .reduce(UInt64(0)) { $0 | 1 << UInt64($1 & 63) }
 
     /// Whether a member shows this form.
     func isShown(by name: String) -> Bool { unused.map { name.hasPrefix($0) } ?? marks.contains(name) }

@@ -27,13 +27,13 @@ extension Problem {
             problem.isExplained = true
             return problem
         }
-        let placed = breaches.map { $0.moved(request.origin) }
-        var all = request.errors + placed
+        var all = request.errors + breaches.map { $0.moved(request.origin) }
+        let withFixes = withFixes && all.count <= SpelledRequest.maximumMended
         if withFixes { all = request.mended(all, knowing: facts) }
         var problem = self
         problem.isExplained = true
         problem.work.values += request.sent.count
-        problem.work.errors += all.count
+        problem.work.mended += withFixes ? all.count : 0
         if !all.isEmpty { problem.list(all, isTruncated: isTruncated) }
         return problem
     }

@@ -79,94 +79,13 @@ extension SpelledRequest {
     /// The most values of a request that is not canonical, arrays and objects included, whose errors get fixes.
     package static let shortValues = 1_000
 
+    /// The most errors of a request that get fixes; with more of them, none does.
+    package static let maximumMended = 8
+
     /// The tree of a request; nil for one that is long, in bytes or in values.
     static func shortTree(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONTree? {
         guard text.count <= Decoding.longText else { return nil }
         return try JSONTree(text, maximumValues: shortValues)
-    }
-}
-
-extension Decoding {
-    /// Reads a text, or if it breaks the contract as it is, what it says in the contract's members.
-    ///
-    /// - Parameter read: reads the text to its end.
-    /// - Throws: `Problem`, with the errors of the canonical text.
-    package static func spelled<Value>(
-        _ text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
-    ) throws(Problem) -> Value {
-        var decoding = Decoding(valuesOf: text)
-        do throws(JSONSyntaxError) {
-            let value = try read(&decoding)
-            if decoding.isGood { return value }
-        } catch {
-            if !decoding.hasEnded { throw Problem(error, in: text) }
-        }
-        let first = decoding.work
-        let (sent, isShort) = try decoding.tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding) }
-        let spelled = SpelledRequest(sent, as: form, withDetails: false)
-        return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
-            var decoding = Decoding(text)
-            do throws(JSONSyntaxError) {
-                let value = try read(&decoding)
-                if decoding.breaches.isEmpty, !spelled.isRefused { return value }
-            } catch {
-                if !decoding.hasEnded { throw Problem(error, in: text) }
-            }
-            throw decoding.refusal(of: spelled, in: text, isShort: isShort, after: first)
-        }
-    }
-
-    /// The refusal of a request for the breaches of its canonical text, and of those in its spellings.
-    ///
-    /// - Parameters:
-    ///   - text: the canonical text.
-    ///   - work: that of reading the request as it was sent.
-    package borrowing func refusal(
-        of request: SpelledRequest, in text: UnsafeBufferPointer<UInt8>, isShort: Bool, after work: Problem.Work
-    ) -> Problem {
-        var problem = Problem(breaches: namedBreaches(in: text), isTruncated: isTruncated)
-        problem.sent = isShort ? request.sent : nil
-        problem.work = work
-        problem.work += self.work
-        problem.work.values += request.sent.count
-        problem.work.bytes += text.count
-        return problem
-    }
-
-    /// The tree of a request that this reading has found not to be canonical, and whether it is short.
-    ///
-    /// - Parameters:
-    ///   - isOnLoop: whether it is read on an event loop, which has no time for a long one.
-    ///   - read: reads the text to its end.
-    /// - Throws: `Problem`: the errors of a long request that it has in whatever form it is read, or else `takesLong` on a
-    ///   loop.
-    package borrowing func tree(
-        of text: UnsafeBufferPointer<UInt8>, isOnLoop: Bool = false,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Void
-    ) throws(Problem) -> (JSONTree, isShort: Bool) {
-        do throws(JSONSyntaxError) {
-            if let short = try SpelledRequest.shortTree(text) { return (short, true) }
-        } catch {
-            throw Problem(error, in: text)
-        }
-        if let problem = certainRefusal(in: text) { throw problem }
-        if !hasCertainBreaches {
-            // Few bytes, and many values.
-            var decoding = Decoding(text, for: .certainBreaches)
-            do throws(JSONSyntaxError) {
-                try read(&decoding)
-            } catch {
-                if !decoding.hasEnded { throw Problem(error, in: text) }
-            }
-            if let problem = decoding.certainRefusal(in: text) { throw problem }
-        }
-        if isOnLoop {
-            var problem = Problem.takesLong
-            problem.work.bytes = text.count
-            throw problem
-        }
-        do throws(JSONSyntaxError) { return (try JSONTree(text), false) } catch { throw Problem(error, in: text) }
     }
 }
 

@@ -33,14 +33,15 @@ package struct Decoding: ~Copyable {
     /// The confidence of figures that name none: those of a sender's own device.
     var assumedConfidence: Device.Confidence?
 
-    /// What a text is read for.
+    /// The purpose of reading a text.
     package enum Purpose {
         /// Its values: reading ends at the first breach, without its text.
         case values
         /// All its breaches.
         case breaches
-        /// The breaches that it has in whatever form it is read: a spelling may cure the others.
-        case certainBreaches
+        /// The breaches that it has in whatever form it is read: another form may cure the rest, such as that of an unknown
+        /// member for which the function is true, with the names of the members that are known there.
+        case certainBreaches(except: @Sendable (String, JSONNames) -> Bool)
     }
 
     private var purpose: Purpose
@@ -54,7 +55,7 @@ package struct Decoding: ~Copyable {
     package init(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose = .breaches) {
         reader = JSONReader(bytes)
         self.purpose = purpose
-        readsTexts = purpose != .breaches
+        if case .breaches = purpose { readsTexts = false } else { readsTexts = true }
     }
 
     /// A breach of the contract, by its position in the text.
@@ -91,6 +92,9 @@ package struct Decoding: ~Copyable {
             Breach(code: code, offset: offset, missing: missing, detail: detail(), suggestion: suggestion())
         )
     }
+
+    /// Whether the breaches recorded are those that no other form cures.
+    var hasCertainBreaches: Bool { if case .certainBreaches = purpose { true } else { false } }
 
     /// Whether the text of the next breach is wanted.
     package var composesBreaches: Bool {
@@ -166,30 +170,6 @@ package struct Decoding: ~Copyable {
         note(
             .wrongType, at: reader.valueOffset, isCertain: reader.isAtTop || !Self.mayBeSpelled(expected, as: found),
             "expected \(expected), found \(found.withArticle)")
-    }
-}
-
-extension Decoding {
-    /// Whether a value of one kind may stand for another: a text or a number for an object, a curve's name or a quoted
-    /// number for a number, and 0, 1 or a quoted number for true and false.
-    private static func mayBeSpelled(_ expected: StaticString, as found: JSONKind) -> Bool {
-        switch expected.description {
-        case "an object": true
-        case "a number": found == .string
-        case "true or false": found == .number || found == .string
-        default: false
-        }
-    }
-}
-
-extension JSONKind {
-    /// The kind with its article, for a sentence.
-    package var withArticle: String {
-        switch self {
-        case .null: "null"
-        case .array, .object: "an \(rawValue)"
-        case .bool, .number, .string: "a \(rawValue)"
-        }
     }
 }
 
@@ -320,9 +300,15 @@ extension Decoding {
     private mutating func passOver(
         _ names: JSONNames, _ members: JSONReader.Members, isKnown: Bool
     ) throws(JSONSyntaxError) {
-        let name = purpose == .values ? "" : reader.string(at: members.nameOffset)
+        var (name, isCertain) = ("", true)
+        switch purpose {
+        case .values: break
+        case .breaches: name = reader.string(at: members.nameOffset)
+        case .certainBreaches(let mayBeSpelled):
+            name = reader.string(at: members.nameOffset)
+            isCertain = isKnown || !mayBeSpelled(name, names)
+        }
         let code = isKnown ? Code.duplicateMember : .unknownMember
-        let isCertain = purpose != .certainBreaches || isKnown || !SpelledMembers.mayBeSpelled(name, in: names)
         guard canNote(code, at: members.nameOffset, isCertain: isCertain) else { return try reader.skipValue() }
         var breach = Breach(code: code, offset: members.nameOffset, detail: "")
         if isKnown {
@@ -388,60 +374,6 @@ extension Decoding {
             Problem.Breach(
                 pointer: breach.missing.map { "\(pointer)/\($0)" } ?? pointer, code: breach.code.rawValue,
                 detail: breach.detail, suggestion: breach.suggestion)
-        }
-    }
-
-    /// Begins to read a text for its values, in the one pass that finds whether it needs another form: a long one for
-    /// the breaches too that no other form cures.
-    package init(valuesOf text: UnsafeBufferPointer<UInt8>) {
-        self.init(text, for: text.count > Self.longText ? .certainBreaches : .values)
-    }
-
-    /// Whether the text was read without a breach.
-    package var isGood: Bool { breaches.isEmpty && !mayBeSpelled }
-
-    /// Whether the breaches recorded are those that no other form cures.
-    var hasCertainBreaches: Bool { purpose == .certainBreaches }
-
-    /// The refusal for the breaches that a text has in whatever form it is read, without fixes; nil without any.
-    func certainRefusal(in text: UnsafeBufferPointer<UInt8>) -> Problem? {
-        guard hasCertainBreaches, !breaches.isEmpty else { return nil }
-        var problem = Problem(breaches: namedBreaches(in: text), isTruncated: isTruncated)
-        problem.isExplained = true
-        problem.work = work
-        // The walk for the pointers.
-        problem.work.bytes += breaches.last?.offset ?? 0
-        return problem
-    }
-}
-
-extension Decoding.Code {
-    /// Whether the breach is there in whatever form the request is read.
-    fileprivate var isCertain: Bool {
-        switch self {
-        case .wrongType, .required, .ambiguous, .unknownUnit, .unknownMember: false
-        case .unknownValue, .duplicateMember, .outOfRange, .invalidIdentifier, .tooManyItems, .conflictingMembers, .duplicateID,
-            .unknownFigure, .contradictsDevice, .tooManyResults, .notSupported:
-            true
-        }
-    }
-}
-
-extension Problem {
-    /// The refusal of JSON that breaks the contract.
-    package init(breaches: [Breach], isTruncated: Bool = false) {
-        self.init(.invalidRequest, "")
-        list(breaches, isTruncated: isTruncated)
-    }
-
-    /// Lists other errors, as many as an answer does.
-    ///
-    /// - Parameter isTruncated: whether there are more.
-    package mutating func list(_ breaches: [Breach], isTruncated: Bool) {
-        self.isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
-        self.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
-        if kind == .invalidRequest {
-            detail = Self.summary(count: self.breaches.count, isTruncated: self.isTruncated)
         }
     }
 }

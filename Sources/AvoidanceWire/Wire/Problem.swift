@@ -268,3 +268,22 @@ extension String {
     /// The text after a space and in backticks, for an error; empty if it is long, or has a backtick itself.
     package var quotedForError: String { utf8.count <= 64 && !contains("`") ? " `\(self)`" : "" }
 }
+
+extension Problem {
+    /// The refusal of JSON that breaks the contract.
+    package init(breaches: [Breach], isTruncated: Bool = false) {
+        self.init(.invalidRequest, "")
+        list(breaches, isTruncated: isTruncated)
+    }
+
+    /// Lists other errors, as many as an answer does.
+    ///
+    /// - Parameter isTruncated: whether there are more.
+    package mutating func list(_ breaches: [Breach], isTruncated: Bool) {
+        self.isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
+        self.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
+        if kind == .invalidRequest {
+            detail = Self.summary(count: self.breaches.count, isTruncated: self.isTruncated)
+        }
+    }
+}

@@ -27,6 +27,11 @@ extension [UInt8] {
 
     /// Decodes the Base64 of links (RFC 4648 section 5); the alphabet of section 4 and padding are accepted as well.
     init?(base64URL text: String) {
+        let isPlausible = text.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+                || [0x2B, 0x2D, 0x2F, 0x3D, 0x5F].contains(byte)
+        }
+        guard isPlausible else { return nil }
         let digits = text.replacing("-", with: "+").replacing("_", with: "/")
         let padding = digits.reversed().prefix { $0 == "=" }.count
         let count = digits.count - padding

@@ -38,7 +38,8 @@ import Testing
             #expect(try answer.json["session"]?["revision"] == 1)
             #expect(try answer.json["read"]?["spellings"]?.elements.isEmpty == false)
             let spaces = String(repeating: " ", count: 20_000)
-            let next = try client.ask("POST", "/avoid", [], "{\"session\":\"a\",\"event\":\"keyboardWillHide\"\(spaces)}")
+            let next = try client.ask(
+                "POST", "/avoid", [], "{\"session\":\"a\",\"event\":\"keyboardWillHide\"\(spaces)}")
             #expect(try next.json["decision"] == "restore")
             #expect(try next.json["session"]?["revision"] == 2)
         }
@@ -75,7 +76,8 @@ import Testing
     }
 
     @Test func `an audit of 13,000 printed frames is answered`() async throws {
-        let fields = (0..<200).map { "{\"id\":\"f\($0)\",\"frame\":\"{{16, \($0 * 3)}, {361, 44}}\"}" }.joined(separator: ",")
+        let fields = (0..<200).map { "{\"id\":\"f\($0)\",\"frame\":\"{{16, \($0 * 3)}, {361, 44}}\"}" }.joined(
+            separator: ",")
         let forms = (0..<65).map { number in
             """
             {"name":"f\(number)","designedFor":"iPhone 15","fields":[\(fields)],\
@@ -83,7 +85,8 @@ import Testing
             """
         }.joined(separator: ",")
         try await withService { server in
-            let body = "{\"forms\":[\(forms)],\"devices\":[\"iphone-8\"],\"orientations\":[\"portrait\"],\"detail\":\"summary\"}"
+            let body =
+                "{\"forms\":[\(forms)],\"devices\":[\"iphone-8\"],\"orientations\":[\"portrait\"],\"detail\":\"summary\"}"
             let answer = try server.connect().ask("POST", "/audit", [], body)
             #expect(answer.status == 200, "\(answer.body.prefix(300))")
             #expect(try answer.json["forms"]?.elements.count == 65)

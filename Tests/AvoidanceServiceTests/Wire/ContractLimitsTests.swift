@@ -92,6 +92,8 @@ import Testing
         Limit(
             testDescription: "its values, arrays and objects included", number: SpelledRequest.shortValues,
             unit: " values", places: []),
+        Limit(
+            testDescription: "errors of a request that gets fixes", number: SpelledRequest.maximumMended, places: []),
     ]
 
     private static let schemas = (try? JSONValue(parsing: Asset.openapiJSON.bytes))?["components"]?["schemas"]

@@ -62,7 +62,9 @@ extension AvoidEndpoint {
             let disagreement = adopt(sessionField, in: &request)
             guard decoding.breaches.isEmpty, disagreement == nil, !spelled.isRefused else {
                 var problem = decoding.refusal(of: spelled, in: text, isShort: isShort, after: first.work)
-                if let disagreement { problem.list(problem.breaches + [disagreement], isTruncated: problem.isTruncated) }
+                if let disagreement {
+                    problem.list(problem.breaches + [disagreement], isTruncated: problem.isTruncated)
+                }
                 // Members that have not been read are not missing.
                 throw decoding.hasEnded ? AvoidRequestError(problem) : AvoidRequestError(of: request, problem)
             }

@@ -88,7 +88,9 @@ package final class AvoidEndpoint: Sendable {
             return try refuse(error)
         }
         // An explained answer has the whole request in it, and a session may remember that it explains.
-        if body.count > Decoding.longText, isOnLoop, request.session != nil || request.event.options.explain.given == true {
+        if body.count > Decoding.longText, isOnLoop,
+            request.session != nil || request.event.options.explain.given == true
+        {
             throw .takesLong
         }
         session = request.session

@@ -71,7 +71,8 @@ extension Decoding {
         let offset = reader.offset
         let sent = try reader.tree()
         do throws(Problem) {
-            request.append(try Self.event(sent, after: request))
+            let withFixes = refused.breaches.count < SpelledRequest.maximumMended
+            request.append(try Self.event(sent, after: request, withFixes: withFixes))
         } catch {
             refused.add(error, in: "\(request.pointer)/\(refused.count - 1)", at: offset)
             if refused.isFull { endReading() }
@@ -80,7 +81,7 @@ extension Decoding {
 
     /// Reads an event that is not canonical.
     private static func event(
-        _ sent: JSONTree, after request: ReplayEndpoint.Input
+        _ sent: JSONTree, after request: ReplayEndpoint.Input, withFixes: Bool
     ) throws(Problem) -> ReplayEndpoint.Input.Read {
         let spelled = SpelledRequest(sent, withDetails: false)
         return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
@@ -92,7 +93,7 @@ extension Decoding {
                 if !decoding.hasEnded { throw Problem(error, in: text) }
             }
             throw decoding.refusal(of: spelled, in: text, isShort: false, after: Problem.Work())
-                .explained(by: SpelledRequest(sent, withDetails: true))
+                .explained(by: SpelledRequest(sent, withDetails: true), withFixes: withFixes)
         }
     }
 

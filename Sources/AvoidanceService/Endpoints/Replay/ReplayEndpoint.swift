@@ -108,7 +108,9 @@ struct ReplayEndpoint {
                     throw Problem(error, at: offset + error.offset, in: sent.body)
                 }
             }
-            if refused.count == 0 { refused.breaches.append(Problem.Breach(.outOfRange, ReplayEndpoint.Input.noEvents)) }
+            if refused.count == 0 {
+                refused.breaches.append(Problem.Breach(.outOfRange, ReplayEndpoint.Input.noEvents))
+            }
         }
         guard refused.breaches.isEmpty else {
             var problem = Problem(breaches: refused.breaches, isTruncated: refused.isTruncated)
@@ -199,7 +201,8 @@ extension ReplayEndpoint {
         /// Adds errors outside events, each where it stands.
         mutating func add(_ others: [Problem.Breach], at places: [Int]) {
             let all = zip(breaches, offsets).map { ($0, $1) } + zip(others, places).map { ($0, $1) }
-            breaches = all.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+            breaches = all.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(
+                \.element.0)
         }
 
         /// Adds the errors of an event that begins at an offset.

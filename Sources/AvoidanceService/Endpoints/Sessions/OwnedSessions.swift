@@ -28,21 +28,26 @@ package struct OwnedSessions: Sendable {
     /// The store of sessions outside memory; nil if they are in memory.
     private let redis: RedisSessions?
     private let names: SessionNamespace
-    /// The queue for answers that take too long for an event loop; nil if there are no loops.
-    private let background: BackgroundQueue?
+    /// Runs a job that takes too long for an event loop; nil if there are no loops.
+    private let later: Later?
+
+    /// Runs a job on another queue than a loop's, which calls its argument once before its result is visible.
+    ///
+    /// Returns false if the queue is full.
+    typealias Later = @Sendable (_ job: @escaping @Sendable (_ giveBack: () -> Void) -> Void) -> Bool
 
     /// - Parameters:
     ///   - redis: where sessions are instead of `store`; nil for none.
     ///   - names: the names of the owner's sessions.
-    ///   - background: the queue for answers that take too long for an event loop; nil if there are no loops.
+    ///   - later: runs a job that takes too long for an event loop; nil if there are no loops.
     init(
         _ store: Sessions, or redis: RedisSessions? = nil, in names: SessionNamespace = SessionNamespace(),
-        background: BackgroundQueue? = nil
+        later: Later? = nil
     ) {
         self.store = store
         self.redis = redis
         self.names = names
-        self.background = background
+        self.later = later
     }
 
     /// Whether sessions are in memory.
@@ -81,17 +86,17 @@ package struct OwnedSessions: Sendable {
                     }
                 }
                 redis.perform(work, in: name, isServerGenerated: id.isServerGenerated, on: request.loop) { result in
-                    guard let background, case .success(let found) = result, found.takesLong else {
+                    guard let later, case .success(let found) = result, found.takesLong else {
                         return request.pending.completeOnLoop { answer(result, &$0) }
                     }
-                    guard background.reserve() else {
-                        return request.pending.completeOnLoop { $0.write(.tooManyJobs, in: request.occurrence) }
-                    }
-                    background.run { giveBack in
+                    let isTaken = later { giveBack in
                         request.pending.complete { response in
                             defer { giveBack() }
                             answer(result, &response)
                         }
+                    }
+                    if !isTaken {
+                        request.pending.completeOnLoop { $0.write(.tooManyJobs, in: request.occurrence) }
                     }
                 }
             }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct AuditTextTests {
     static let names = [
-        "::add-mask::x", "##[error]boom", "<img src=x>", "@team", "a\u{1B}[31mb", "a\u{202E}b\u{2066}c", "a\u{200B}b\u{E0041}\u{E007F}c",
+        "::add-mask::x", "##[error]boom", "<img src=x>", "@team", "a\u{1B}[31mb", "a\u{202E}b\u{2066}c",
+        "a\u{200B}b\u{E0041}\u{E007F}c",
         "one\ntwo\r\u{2028}three",
         "50% of it, or: 🙂", "`code` | cell", "[link](http://x)", "]]>&\"'", "\u{FFFE}\u{0}", " ",
     ]

@@ -186,8 +186,7 @@ import Testing
         try await withService { server in
             let answer = try server.connect().ask("POST", path, [], path == "/replay" ? "[\(event)]" : event)
             #expect(answer.status == 422)
-            // The first two of the 32 are one question: whether anything scrolls.
-            #expect(try answer.errors.count == 31)
+            #expect(try answer.errors.count == 32)
             #expect(try answer.json["errorsTruncated"] == true)
         }
     }
