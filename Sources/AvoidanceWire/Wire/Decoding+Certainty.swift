@@ -20,8 +20,7 @@ extension Decoding.Code {
         switch self {
         case .wrongType, .required, .ambiguous, .unknownUnit, .unknownMember: false
         case .unknownValue, .duplicateMember, .outOfRange, .invalidIdentifier, .tooManyItems, .conflictingMembers,
-            .duplicateID,
-            .unknownFigure, .contradictsDevice, .tooManyResults, .notSupported:
+            .duplicateID, .unknownFigure, .contradictsDevice, .tooManyResults, .notSupported, .wrongEndpoint:
             true
         }
     }
