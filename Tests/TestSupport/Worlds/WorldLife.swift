@@ -9,6 +9,8 @@ package struct WorldLife {
     private let seed: UInt64
     /// The scroll views that the keyboard found past their range, until another offset or height of the keyboard comes.
     private var left: Set<Int> = []
+    /// Whether the last answer moved one of those: its range follows from its place, which moves with it.
+    private var hasMovedLeft = false
     private var keyboardHeight: Double?
 
     package init(seed: UInt64) {
@@ -62,7 +64,7 @@ package struct WorldLife {
             let movement = movement(answer)
             let hasRoom = world.hasRoom(world.screened(by: answer.keyboard))
             verdict.note(
-                hasRoom ? .repeatMovesNothing : .crampedRepeat,
+                hasRoom && !hasMovedLeft ? .repeatMovesNothing : .crampedRepeat,
                 movement.map { BrokenWorld(seed: seed, what: "\(again.way): \($0)", sent: again.sent) })
         }
     }
@@ -100,16 +102,20 @@ package struct WorldLife {
     /// Before an answer is applied.
     private mutating func noteLeft(_ answer: Avoidance) {
         let height = answer.keyboard.mode == .docked ? answer.keyboard.frameInWindow?.height : nil
+        var moved = world
+        moved.apply(answer)
         if answer.decision == .show {
+            // The answer moves a scroll view along with an outer one, and its range with it.
             let keyboard = world.screened(by: answer.keyboard)
-            left = Set(world.views.indices.filter { !world.isInRange($0, keyboard) })
+            left = Set(
+                world.views.indices.filter { !world.isInRange($0, keyboard) || !moved.isInRange($0, keyboard) })
         } else if height != keyboardHeight {
             left = []
         }
         keyboardHeight = height
-        var moved = world
-        moved.apply(answer)
-        left = left.filter { moved.views[$0].offset == world.views[$0].offset }
+        let remaining = left.filter { moved.views[$0].offset == world.views[$0].offset }
+        hasMovedLeft = remaining != left
+        left = remaining
     }
 
     /// While shown; in a drag the system has the offsets.
