@@ -8,8 +8,6 @@ struct Nest {
     private(set) var turns: [Layout.Turn] = []
     /// The outermost of the outer scroll views that may scroll; 0, the innermost one, if none may.
     let carrier: Int
-    /// The most times that the order of rule 9 is gone through while scroll views return to their ranges in it.
-    private static let mostRounds = 4
 
     /// One of the scroll views.
     struct Level: Sendable, BitwiseCopyable {
@@ -126,19 +124,6 @@ extension Nest {
         if carrier == 0 { return revealAboveKeyboard(0, alignment, keyboard, input) }
         revealInOrder(alignment, keyboard, input)
         returnLast(keyboard, input)
-        // A return changes what the others may reveal.
-        var (round, count) = (1, 0)
-        while round < Self.mostRounds, turns[count...].contains(where: { $0.place == .range }) {
-            let before = self
-            let way = alignment == .nearest ? wayToGo(keyboard, input) : .infinity
-            (round, count) = (round + 1, turns.count)
-            revealInOrder(alignment, keyboard, input)
-            returnLast(keyboard, input)
-            guard isLess(than: way, keyboard, input) else {
-                self = before
-                return
-            }
-        }
     }
 
     /// (1) to (3); with alignment `nearest` only for a gain.

@@ -12,6 +12,8 @@ package struct WorldLife {
     /// Whether the last answer moved one of those: its range follows from its place, which moves with it.
     private var hasMovedLeft = false
     private var keyboardHeight: Double?
+    /// The ranges by the last answer outside a drag.
+    private var ranges: [Int: ClosedRange<Double>] = [:]
 
     package init(seed: UInt64) {
         self.seed = seed
@@ -113,7 +115,11 @@ package struct WorldLife {
             left = []
         }
         keyboardHeight = height
-        let remaining = left.filter { moved.views[$0].offset == world.views[$0].offset }
+        // An offset that came in a drag is past the range of the last answer before it.
+        if world.isDragging {
+            left.formUnion(ranges.filter { !$0.value.contains(world.views[$0.key].offset) }.keys)
+        }
+        let remaining = left.filter { abs(moved.views[$0].offset - world.views[$0].offset) <= 1e-6 }
         hasMovedLeft = remaining != left
         left = remaining
     }
@@ -121,8 +127,9 @@ package struct WorldLife {
     /// While shown; in a drag the system has the offsets.
     private mutating func judgeRanges(_ answer: Avoidance) {
         guard world.isShown, !world.isDragging, answer.decision != .ignore else { return }
+        let keyboard = world.screened(by: answer.keyboard)
+        for index in world.views.indices { ranges[index] = world.range(of: index, keyboard) }
         for index in world.views.indices where !left.contains(index) {
-            let keyboard = world.screened(by: answer.keyboard)
             let (view, range) = (world.views[index], world.range(of: index, keyboard))
             let what = "\(view.id) at \(view.offset), range \(range)"
             note(.offsetIsInRange, broken: world.isInRange(index, keyboard) ? nil : what)

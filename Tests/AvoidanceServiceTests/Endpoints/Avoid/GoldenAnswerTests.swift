@@ -33,7 +33,7 @@ import Testing
     static let rows: [Row] = [
         Row(.automatic, .intended, .whole, 0xE520_9BC0_6085_C2FD),
         Row(.automatic, .intended, .partial, 0x85AC_9F7B_244D_A015),
-        Row(.automatic, .intended, .nested, 0xC44B_FC31_FFA8_1CC4),
+        Row(.automatic, .intended, .nested, 0x8299_B610_3214_5F9C),
         Row(.automatic, .intended, .moving, 0x9798_EE5D_DC56_DB82),
         Row(.automatic, .intended, .preset, 0x345A_E6FE_A67A_DA37),
         Row(.automatic, .intended, .stateless, 0x7639_11B5_AF5B_E6A5),
