@@ -17,7 +17,7 @@ def answering(tab, name):
     def answer(route):
         body = json.loads(route.request.post_data)
         if "policy" not in body:
-            route.fulfill(json={})
+            route.fulfill(json=answers[0])
             return
         posted.append(body)
         route.fulfill(json=answers[len(posted) - 1])

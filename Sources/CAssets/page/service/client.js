@@ -154,7 +154,9 @@ function isAnswer(path, answer, isGood) {
   if (!isGood) return typeof (answer?.detail ?? answer?.title) === "string";
   switch (path.split("?")[0]) {
     case "/avoid": {
-      const parts = [answer?.animation?.timing, answer?.keyboard, answer?.contentInset];
+      // A hide that knows of no keyboard has no inset.
+      const inset = answer?.contentInset === null ? {} : answer?.contentInset;
+      const parts = [answer?.animation?.timing, answer?.keyboard, inset];
       return parts.every((part) => part?.constructor === Object) && Array.isArray(answer.warnings)
         && Number.isFinite(answer.animation.settlingDuration);
     }
