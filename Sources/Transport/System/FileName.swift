@@ -66,5 +66,11 @@ package enum FileName {
         }
     }
 
+    /// The descriptor of this process in a name such as `/dev/fd/3`; nil for another name.
+    package static func descriptor(_ path: String) -> CInt? {
+        let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+        return folder.flatMap { UInt16(path.dropFirst($0.count)) }.map(CInt.init)
+    }
+
     private static func alone(_ byte: UInt8) -> Unicode.Scalar { Unicode.Scalar(0x10_FF00 + UInt32(byte)) ?? "?" }
 }

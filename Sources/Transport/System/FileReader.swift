@@ -60,9 +60,6 @@ package enum FileReader {
 
     /// Whether a name is that of an open descriptor of this process.
     private static func isDescriptor(_ path: String) -> Bool {
-        path == "/dev/stdin"
-            || ["/dev/fd/", "/proc/self/fd/"].contains { folder in
-                path.hasPrefix(folder) && UInt16(path.dropFirst(folder.count)) != nil
-            }
+        path == "/dev/stdin" || FileName.descriptor(path) != nil
     }
 }

@@ -134,9 +134,7 @@ enum OutputFile {
         switch path {
         case "/dev/stdout": return STDOUT_FILENO
         case "/dev/stderr": return STDERR_FILENO
-        default:
-            let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
-            return folder.flatMap { UInt16(path.dropFirst($0.count)) }.map(CInt.init)
+        default: return FileName.descriptor(path)
         }
     }
 }
