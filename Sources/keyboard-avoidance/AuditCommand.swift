@@ -181,13 +181,14 @@ struct AuditCommand: ParsableCommand {
             commandLine: settings, config: configuration, linkBase: linkBase, knownFindings: knownFindings,
             maximumResults: maximumAuditResults)
         var named: [String] = []
-        /// Adds what a path or a glob has found: files, and the folders that cannot be read.
+        var once: Set<String> = []
+        /// Adds what a path or a glob has found: files, each once, and the folders that cannot be read.
         func add(_ found: AuditFiles.Found) {
             for (path, error) in found.failures {
                 fail(3, "\(FileName.shown(path)) cannot be read: \(error.reason)")
                 auditor.miss(FileName.shown(path))
             }
-            named += found.files
+            named += found.files.filter { once.insert($0).inserted }
         }
         func expand(_ path: String) {
             let found = AuditFiles.expanded(path)
