@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records respelled memory mutations differential sanitize repairs refusals
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet walk soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records respelled memory jobs mutations differential sanitize repairs refusals
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -115,6 +115,9 @@ records: ## Session records there and back (COUNT=1000000)
 
 memory: ## Ten thousand clients that fill memory, of which the server has 512 MiB (DURATION=20, LIMIT=address-space)
 	./Checks/long/run memory
+
+jobs: ## Full sessions, unread replays, audits and idle clients at once in 512 MiB (ORDERS=24)
+	./Checks/long/run jobs
 
 mutations: ## Mutated requests against a live server (INPUTS=100000)
 	./Checks/long/run mutations

@@ -340,4 +340,5 @@ def main():
         sys.exit(f"failed: {' '.join(failures)}")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -67,6 +67,13 @@ public struct JSONWriter: ~Copyable {
         array.append(contentsOf: UnsafeBufferPointer(start: base, count: length))
     }
 
+    /// The content, whose memory is the caller's to free.
+    public consuming func detachedMemory() -> UnsafeMutableRawBufferPointer {
+        if !ownsMemory { grow(by: 0) }
+        ownsMemory = false
+        return UnsafeMutableRawBufferPointer(start: base, count: length)
+    }
+
     /// The content as an array.
     public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: length)) }
 

@@ -60,6 +60,9 @@ struct AuditCommand: ParsableCommand {
     @Option(help: "The most results, fields by cells.")
     var maximumAuditResults = Auditor.defaultMaximumResults
 
+    @Option(help: "The most steps, one for each scroll view of each solve; any number unless given.")
+    var maximumJobSteps: Int?
+
     @Option(
         help: "text, github, markdown, junit, json or svg; repeated as FORMAT:FILE.",
         completion: .list(Auditor.Format.allCases.map(\.rawValue)))
@@ -95,6 +98,7 @@ struct AuditCommand: ParsableCommand {
         if !(1...1_000_000).contains(maximumAuditResults) {
             throw ValidationError("--maximum-audit-results is from 1 to 1000000")
         }
+        if let maximumJobSteps, maximumJobSteps < 1 { throw ValidationError("--maximum-job-steps is at least 1") }
         for format in format where Self.parsed(format) == nil {
             let words = Auditor.Format.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("--format \(format): the formats are \(words)")
@@ -214,6 +218,10 @@ struct AuditCommand: ParsableCommand {
             throw ValidationError("name a form: a file, a folder, or - for standard input")
         }
         guard auditor.hasForms else { throw ExitCode(max(status, 2)) }
+        guard auditor.carryOut(maximumSteps: maximumJobSteps) else {
+            fail(2, auditor.refusals.last ?? "")
+            throw ExitCode(status)
+        }
         for format in format.isEmpty ? ["text"] : format {
             guard let (format, file) = Self.parsed(format) else { continue }
             guard let bytes = auditor.rendered(as: format) else {
@@ -233,7 +241,7 @@ struct AuditCommand: ParsableCommand {
             let findings = auditor.newBaseline()
             write(writeBaseline) { () throws(SystemError) in try OutputFile.write(findings, to: writeBaseline) }
         }
-        if status == 0, !auditor.passes() { status = 1 }
+        if status == 0, !auditor.passes { status = 1 }
         throw ExitCode(status)
     }
 }

@@ -48,6 +48,9 @@ enum LimitOptions: OptionSection {
             "maximum-audit-results", \.maximumAuditResults, .wholeNumber(1...1_000_000), of: .count,
             "Results, fields by cells, of one audit; more are answered 422."),
         ServeOption(
+            "maximum-job-steps", \.maximumJobSteps, .wholeNumber(1...1_000_000_000_000), of: .count,
+            "Steps of one audit or replay, a scroll view of a solve each; more are answered 422."),
+        ServeOption(
             "handshake-timeout", \.timeouts.handshake, .positiveSeconds(upTo: 86_400), of: .seconds,
             "Seconds for the TLS handshake, then the connection ends."),
         ServeOption(

@@ -60,8 +60,9 @@ struct ServeCommand: ParsableCommand {
     func run(as invocation: Invocation) throws {
         var configuration = try serverConfiguration()
         if printConfig {
-            configuration.maximumBufferedBytes =
-                configuration.maximumBufferedBytes ?? MemoryLimits.current.bufferedBytes
+            let memory = MemoryLimits.current
+            configuration.maximumBufferedBytes = configuration.maximumBufferedBytes ?? memory.bufferedBytes
+            configuration.maximumSessionBytes = configuration.maximumSessionBytes ?? memory.sessionBytes
             try StandardStreams.printed(Array((invocation.printed(configuration) + "\n").utf8))
         } else {
             try Self.serve(configuration, invocation.notices(configuration))

@@ -8,7 +8,7 @@ enum SessionOptions: OptionSection {
             "Sessions kept at a time; the least recently used leave first."),
         ServeOption(
             "maximum-session-bytes", \.maximumSessionBytes, .wholeNumber(1...(1 << 40)), of: .bytes,
-            "Bytes that all sessions may take together."),
+            "Bytes that all sessions may take together; a third of the memory there is, at most 256 MiB, unless given."),
         ServeOption(
             "maximum-owner-sessions", \.maximumOwnerSessions, .wholeNumber(1...1_000_000_000), of: .count,
             "Sessions kept of one token or client certificate; its own least recently used leave first; any number"

@@ -71,6 +71,9 @@ struct SolveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("With --replay: writes the smallest part that breaks an invariant.", valueName: "file"))
     var minimal: String?
 
+    @Option(help: "With --replay: the most steps, one for each scroll view of each solve; any number unless given.")
+    var maximumJobSteps: Int?
+
     @Flag(help: "Prints the request with the fixes of its errors applied, instead of an answer.")
     var fix = false
 
@@ -86,6 +89,9 @@ struct SolveCommand: ParsableCommand {
             throw ValidationError("--text goes with one request, with --compare and with --replay")
         }
         if minimal != nil, mode != .replay { throw ValidationError("--minimal goes with --replay") }
+        if let maximumJobSteps, mode != .replay || maximumJobSteps < 1 {
+            throw ValidationError("--maximum-job-steps goes with --replay, and is at least 1")
+        }
         if fix, mode == .replay || mode == .focusOrder || text || !policy.isEmpty || !fidelity.isEmpty {
             throw ValidationError("--fix corrects one request, alone or with --compare")
         }
@@ -101,7 +107,9 @@ struct SolveCommand: ParsableCommand {
         }
         let request = try read()
         if fix { return try correct(request) }
-        switch Solver.run(task, policies: policy, fidelities: fidelity, on: request) {
+        switch Solver.run(
+            task, policies: policy, fidelities: fidelity, maximumSteps: maximumJobSteps, on: request)
+        {
         case .answer(let bytes, let isGood, let recording):
             var isWritten = written("standard output") { () throws(SystemError) in try StandardStreams.print(bytes) }
             if let minimal, let recording {

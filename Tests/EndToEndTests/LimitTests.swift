@@ -274,9 +274,31 @@ import TestSupport
         #expect(try answer.json["errors"]?.elements.first?["code"] == "tooManyItems")
     }
 
+    @Test func `--maximum-job-steps: 422`() async throws {
+        let server = try await RunningServer.start("--loops", "1", "--maximum-job-steps", "100")
+        for (path, body) in [("/audit", Self.audit), ("/replay", Self.replay)] {
+            let answer = try await server.ask("POST", path, [], body)
+            #expect(answer.status == 422)
+            #expect(try answer.json["errors"]?.elements.first?["code"] == "tooManySteps")
+        }
+        let free = try await RunningServer.start("--loops", "1")
+        for (path, body) in [("/audit", Self.audit), ("/replay", Self.replay)] {
+            #expect(try await free.ask("POST", path, [], body).status == 200)
+        }
+    }
+
+    /// 101 events.
+    private static let replay = {
+        let show =
+            "{\"event\":\"keyboardWillShow\",\"keyboard\":{\"frameEnd\":[[0,331],[375,336]]},\"screen\":[375,667],"
+            + "\"scrollView\":{\"frame\":[[0,0],[375,667]],\"contentSize\":[375,900]}}"
+        return "[" + Array(repeating: show, count: 101).joined(separator: ",") + "]"
+    }()
+
     @Test(
         arguments: [
-            ("--maximum-audits", "0"), ("--maximum-audit-results", "0"), ("--maximum-connections", "0"),
+            ("--maximum-audits", "0"), ("--maximum-audit-results", "0"), ("--maximum-job-steps", "0"),
+            ("--maximum-connections", "0"),
             ("--maximum-request-line", "1"), ("--maximum-header", "99999"),
             ("--maximum-fields", "255"), ("--maximum-body", "-1"), ("--maximum-trailers", "40000"),
             ("--maximum-requests", "0"), ("--header-timeout", "0"), ("--handshake-timeout", "0"),
@@ -319,7 +341,7 @@ import TestSupport
                 "--maximum-connections-per-address", "--maximum-new-sessions-per-address", "--minimum-body-rate",
                 "--body-grace-timeout", "--handshake-timeout", "--maximum-unsent-answers", "--maximum-linger",
                 "--maximum-buffered-bytes", "--header-timeout", "--body-timeout", "--write-timeout", "--idle-timeout",
-                "--linger-timeout", "--maximum-audits", "--maximum-audit-results",
+                "--linger-timeout", "--maximum-audits", "--maximum-audit-results", "--maximum-job-steps",
                 "--maximum-sessions", "--maximum-owner-sessions", "--maximum-session-bytes", "--session-lifetime",
                 "--drain-timeout",
                 "--readiness-grace", "--shown-session-bonus", "--access-log-rate", "--state-token-lifetime",

@@ -1,27 +1,30 @@
 import AvoidanceWire
 import HTTPServer
+import KeyboardAvoidanceAnalysis
 
 // Requests that take too long for an event loop.
 extension AvoidanceService {
     /// Answers a request on a background queue.
     ///
     /// - Parameters:
+    ///   - client: has the place in the queue.
     ///   - body: the request's, which is copied.
-    ///   - answer: returns nil if the response holds the answer, else the rest of the work, for the request's loop.
+    ///   - answer: gets the client that waits for it; returns nil if the response holds the answer, else the rest of the
+    ///     work, for the request's loop.
     /// - Throws: `Problem` if the queue is full.
     func later(
-        on queue: BackgroundQueue, _ body: UnsafeBufferPointer<UInt8>,
-        _ answer: @escaping @Sendable ([UInt8], inout Response) throws(Problem) -> AnswerLater?
+        on queue: BackgroundQueue, for client: JobClient, _ body: UnsafeBufferPointer<UInt8>,
+        _ answer: @escaping @Sendable ([UInt8], PendingResponse, inout Response) throws(Problem) -> AnswerLater?
     ) throws(Problem) -> AnswerLater {
-        guard queue.reserve() else { throw .tooManyJobs }
+        try queue.reserve(for: client)
         let body = Array(body)
         return { request in
-            queue.run { giveBack in
+            let run: @Sendable (() -> Void) -> Void = { giveBack in
                 request.pending.attempt { response in
                     // Before the client has its answer: it may send the same request again at once.
                     defer { giveBack() }
                     do throws(Problem) {
-                        guard let rest = try answer(body, &response) else { return nil }
+                        guard let rest = try answer(body, request.pending, &response) else { return nil }
                         return { rest(request) }
                     } catch {
                         response.write(error, in: request.occurrence)
@@ -29,6 +32,10 @@ extension AvoidanceService {
                     }
                 }
             }
+            let job = BackgroundQueue.Job(run: run) { problem in
+                request.pending.complete { $0.write(problem, in: request.occurrence) }
+            }
+            queue.run(job, for: client)
         }
     }
 
@@ -38,7 +45,7 @@ extension AvoidanceService {
     ///   - problem: the one that the endpoint has thrown; any other than `takesLong` is thrown again.
     ///   - answer: answers with the same endpoint, off the loop.
     func later(
-        _ problem: Problem, _ endpoint: AvoidEndpoint, _ body: UnsafeBufferPointer<UInt8>,
+        _ problem: Problem, _ endpoint: AvoidEndpoint, for client: JobClient, _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
         _ answer:
             @escaping @Sendable (
@@ -48,7 +55,7 @@ extension AvoidanceService {
         guard problem.isTooLong else { throw problem }
         let endpoint = endpoint.offLoop
         let session = sessionField.map { Array($0) }
-        return try later(on: background, body) { body, response throws(Problem) in
+        return try later(on: background, for: client, body) { body, _, response throws(Problem) in
             try body.withUnsafeBufferPointer { body throws(Problem) in
                 guard let session else { return try answer(endpoint, body, nil, &response) }
                 return try session.withUnsafeBufferPointer { session throws(Problem) in
@@ -58,12 +65,48 @@ extension AvoidanceService {
         }
     }
 
+    /// Counts the steps of a client's job, which ends once the client has gone.
+    func steps(for client: PendingResponse) -> StepCounter {
+        StepCounter(maximum: maximumJobSteps) { client.isAbandoned }
+    }
+
     /// The counters of the background queue's answers.
     var backgroundAnswers: AnswerCounters { answers[answers.count - 1] }
 }
 
+extension PendingResponse {
+    /// Takes the memory of a job before it begins.
+    ///
+    /// - Throws: `Problem` if it is not free.
+    func take(_ bytes: Int) throws(Problem) {
+        guard !reserve(bytes) else { return }
+        throw Problem(.unavailable, "the memory for this job is not free now; try again in a moment")
+    }
+}
+
 extension Problem {
-    /// The refusal of a job by a full queue.
-    static let tooManyJobs = Problem(
-        .unavailable, "too many requests that take long are waiting already; try again in a moment")
+    /// The reason why a job has ended before it was done.
+    init(_ end: StepCounter.End) {
+        switch end {
+        case .tooManySteps(let maximum):
+            self.init(breaches: [
+                Breach(
+                    .tooManySteps,
+                    "it takes more than \(maximum) steps, one for each scroll view of each solve (--maximum-job-steps):"
+                        + " ask for fewer cells, fields, events, policies, outer scroll views or snapToOffsets")
+            ])
+        // Nobody reads it.
+        case .cancelled: self.init(.unavailable, "the client has gone")
+        }
+    }
+
+    /// The refusal of a job by a queue that is full for its client.
+    static func tooManyJobs(after seconds: Int) -> Problem {
+        var problem = Problem(
+            .unavailable,
+            "too many requests that take long are waiting already; try again in \(seconds) second\(seconds == 1 ? "" : "s")"
+        )
+        problem.retryAfter = seconds
+        return problem
+    }
 }

@@ -41,12 +41,17 @@ extension AvoidanceService: Application {
         let (route, number) = routes.route(at: request.pathBytes)
         response.route = number
         do throws(Refusal) {
-            _ = try admit(request, to: route, by: access, with: &response)
+            let owner = try admit(request, to: route, by: access, with: &response)
             let (operation, _) = try operation(for: request, at: route, among: routes)
             if let body = operation.body, body.refuses(contentType: request.fieldBytes(.contentType)) {
                 throw .problem(Problem(.unsupportedMediaType, body.advice(for: request.fieldBytes(.contentType))))
             }
-            if case .later = operation.handler, operation.queue(self).refuses() { throw .problem(.tooManyJobs) }
+            guard case .later = operation.handler else { return false }
+            do throws(Problem) {
+                try operation.queue(self).check(for: JobClient(request, owner: owner))
+            } catch {
+                throw .problem(error)
+            }
             return false
         } catch {
             answer(error, at: route, in: request.occurrence, with: &response)
@@ -194,9 +199,10 @@ extension AvoidanceService: Application {
                 later(DeferredRequest(request, continuing: response))
                 return .later
             case .later(let handle):
-                let later = try later(on: operation.queue(self), request.body) {
-                    body, response throws(Problem) -> AnswerLater? in
-                    try handle(body, context, &response)
+                let client = JobClient(request, owner: context.owner)
+                let later = try later(on: operation.queue(self), for: client, request.body) {
+                    body, pending, response throws(Problem) -> AnswerLater? in
+                    try handle(body, context, pending, &response)
                     return nil
                 }
                 later(DeferredRequest(request, continuing: response))

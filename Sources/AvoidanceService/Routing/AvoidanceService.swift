@@ -23,11 +23,13 @@ package final class AvoidanceService: Sendable {
     /// The endpoint of anonymous clients, as long as their sessions are unlimited.
     private let anonymousEndpoint: AvoidEndpoint
     /// The queue for work that takes too long for an event loop.
-    let background = BackgroundQueue()
+    let background: BackgroundQueue
     /// The queue of audits.
     let audits: BackgroundQueue
     /// The most results of one audit.
     let maximumAuditResults: Int
+    /// The most steps of one audit or replay.
+    let maximumJobSteps: Int
     /// The log, and its count of lost lines; nil if there is no log.
     let log: LogOutput?
     private let isStopping = Atomic<Bool>(false)
@@ -45,6 +47,7 @@ package final class AvoidanceService: Sendable {
     ///   - newSessionsPerMinute: the quota of new sessions of one client; nil for no quota.
     ///   - maximumAudits: the most audits running and waiting.
     ///   - maximumAuditResults: the most results of one audit.
+    ///   - maximumJobSteps: the most steps of one audit or replay.
     ///   - log: the log, for `/metrics`; nil if there is none.
     ///   - now: a monotonic clock, in nanoseconds.
     package init(
@@ -57,6 +60,7 @@ package final class AvoidanceService: Sendable {
         newSessionsPerMinute: Int? = nil,
         maximumAudits: Int = AvoidanceService.maximumAudits,
         maximumAuditResults: Int = AvoidanceService.maximumAuditResults,
+        maximumJobSteps: Int = AvoidanceService.maximumJobSteps,
         log: LogOutput? = nil,
         now: @escaping @Sendable () -> UInt64
     ) {
@@ -66,8 +70,10 @@ package final class AvoidanceService: Sendable {
         self.statistics = statistics
         answers = statistics.answers
         routes = hasAdminListener ? .main : .only
-        audits = BackgroundQueue(capacity: maximumAudits)
+        background = BackgroundQueue(now: now)
+        audits = BackgroundQueue(capacity: maximumAudits, now: now)
         self.maximumAuditResults = maximumAuditResults
+        self.maximumJobSteps = maximumJobSteps
         self.log = log
         self.now = now
         sessionAdmission = newSessionsPerMinute.map { SessionAdmission(perMinute: $0, now: now) }
@@ -80,7 +86,8 @@ package final class AvoidanceService: Sendable {
         anonymousEndpoint = AvoidEndpoint(
             sessions: OwnedSessions(
                 sessions, or: redisSessions,
-                in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly), later: background.later),
+                in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly),
+                later: background.later(for: .unnamed)),
             stateTokens: stateTokens.map { StateTokens.Owned($0) }, isOnLoop: true)
         // Read before the first request rather than during it.
         _ = Devices.shared
@@ -90,6 +97,8 @@ package final class AvoidanceService: Sendable {
     package static let maximumAudits = 2
     /// The default of `maximumAuditResults`.
     package static let maximumAuditResults = AuditRequest.maximumResults
+    /// The default of `maximumJobSteps`: about 5 seconds of one core.
+    package static let maximumJobSteps = 300_000
 
     /// Makes `/readyz` answer 503 from now on, so that load balancers send no more requests.
     package func failReadiness() { isStopping.store(true, ordering: .releasing) }
@@ -117,7 +126,7 @@ package final class AvoidanceService: Sendable {
         OwnedSessions(
             sessions, or: redisSessions,
             in: SessionNamespace(of: owner, serverGeneratedOnly: access.serverGeneratedSessionsOnly),
-            later: background.later)
+            later: background.later(for: JobClient(owner: owner)))
     }
 
     /// The endpoint for the requests of `owner`.

@@ -86,8 +86,8 @@ extension Route {
         /// is answered.
         case session(
             @Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> AnswerLater?)
-        /// Later, on the background queue: it may take seconds. It gets a copy of the body.
-        case later(@Sendable ([UInt8], Route.Context, inout Response) throws(Problem) -> Void)
+        /// Later, on the background queue: it may take seconds. It gets a copy of the body, and the client that waits.
+        case later(@Sendable ([UInt8], Route.Context, PendingResponse, inout Response) throws(Problem) -> Void)
     }
 
     /// The result of routing, for a request's handler.

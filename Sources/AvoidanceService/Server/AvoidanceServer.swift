@@ -53,6 +53,7 @@ package final class AvoidanceServer: Sendable {
             newSessionsPerMinute: configuration.maximumNewSessionsPerAddress,
             maximumAudits: configuration.maximumAudits,
             maximumAuditResults: configuration.maximumAuditResults,
+            maximumJobSteps: configuration.maximumJobSteps,
             log: log,
             now: MonotonicClock.nanoseconds
         )

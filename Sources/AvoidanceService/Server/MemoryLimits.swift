@@ -1,4 +1,5 @@
 import Glibc
+import SessionStore
 import Transport
 
 /// The limits on this process's memory; each in bytes, nil without a limit.
@@ -20,12 +21,21 @@ package struct MemoryLimits: Sendable, Hashable {
     /// Whether address space is limited, and not only memory.
     package var boundsAddressSpace: Bool { addressSpace != nil }
 
-    /// The limit on bytes held by connections: a third of the smallest limit, at least 64 MiB; the rest is for sessions
-    /// and all else.
-    package var bufferedBytes: Int {
+    /// The limit on bytes held by connections: a third of the smallest limit, at least 64 MiB.
+    package var bufferedBytes: Int { max(Self.leastBufferedBytes, (smallest ?? 0) / 3) }
+
+    /// The limit on bytes of sessions: another third of the smallest limit, at least 1 MiB and at most 256 MiB; the last
+    /// third is for all else.
+    package var sessionBytes: Int {
+        min(max(Self.leastSessionBytes, (smallest ?? .max) / 3), SessionLimits().bytes)
+    }
+
+    /// The minimum of `sessionBytes`.
+    private static let leastSessionBytes = 1 << 20
+
+    private var smallest: Int? {
         let free = addressSpace.map { max(0, $0 - mapped) }
-        let smallest = [machine, controlGroup, free, data].compactMap(\.self).min()
-        return max(Self.leastBufferedBytes, (smallest ?? 0) / 3)
+        return [machine, controlGroup, free, data].compactMap(\.self).min()
     }
 }
 

@@ -37,6 +37,8 @@ package struct ServerConfiguration: Sendable {
     /// The limits on audits: running and waiting together, and on the results of one.
     package var maximumAudits = AvoidanceService.maximumAudits
     package var maximumAuditResults = AvoidanceService.maximumAuditResults
+    /// The limit on the work of one audit or replay.
+    package var maximumJobSteps = AvoidanceService.maximumJobSteps
 
     /// PEM files; without both the server uses plain HTTP.
     package var tlsCertificate: String?
@@ -57,7 +59,7 @@ package struct ServerConfiguration: Sendable {
     package var trustedProxies: AddressBlocks?
 
     package var maximumSessions = SessionLimits().sessions
-    package var maximumSessionBytes = SessionLimits().bytes
+    package var maximumSessionBytes: Int?
     /// The limit for one token or client certificate; nil for none.
     package var maximumOwnerSessions: Int?
     /// The limit per minute for one address; nil for none.
@@ -112,7 +114,7 @@ extension ServerConfiguration {
     var sessionLimits: SessionLimits {
         SessionLimits(
             sessions: maximumSessions,
-            bytes: maximumSessionBytes,
+            bytes: maximumSessionBytes ?? MemoryLimits.current.sessionBytes,
             ownerSessions: maximumOwnerSessions,
             timeToLive: nanoseconds(sessionLifetime),
             shownBonus: nanoseconds(shownSessionBonus)

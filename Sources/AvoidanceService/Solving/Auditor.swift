@@ -28,7 +28,7 @@ package struct Auditor {
     /// The files that hold no form that could be audited.
     private var notAudited: [String] = []
     private let maximumResults: Int
-    private lazy var report = makeReport()
+    private var report: AuditReport?
 
     /// - Parameters:
     ///   - commandLine: the settings of the command line, which win over those of a file.
@@ -183,13 +183,23 @@ package struct Auditor {
 
     package var hasForms: Bool { !(request?.audit.forms.isEmpty ?? true) }
 
-    private func makeReport() -> AuditReport? {
-        var report = request?.audit.report()
+    /// Carries the audit out.
+    ///
+    /// - Parameter maximumSteps: the most steps; nil for any number.
+    /// - Returns: false if it takes more, with a line in `refusals`.
+    package mutating func carryOut(maximumSteps: Int? = nil) -> Bool {
+        do throws(StepCounter.End) {
+            report = try request?.audit.report(counting: StepCounter(maximum: maximumSteps))
+        } catch {
+            refusals += Problem(error).breaches.map(\.detail)
+            return false
+        }
         report?.notAudited = notAudited.uniqued(by: \.self)
-        return report
+        return true
     }
 
-    package mutating func passes() -> Bool { report?.passed ?? true }
+    /// Whether nothing fails.
+    package var passes: Bool { report?.passed ?? true }
 
     /// The forms in which a report is written.
     package enum Format: String, Sendable, CaseIterable {
@@ -197,7 +207,7 @@ package struct Auditor {
     }
 
     /// The report in a form; nil if it is too long.
-    package mutating func rendered(as format: Format) -> [UInt8]? {
+    package func rendered(as format: Format) -> [UInt8]? {
         guard let report, var request else { return [] }
         request.linkBase = linkBase ?? ""
         let text = AuditText(report: report, sources: sources, linkBase: linkBase)
@@ -214,7 +224,7 @@ package struct Auditor {
     }
 
     /// The failing results as a baseline, a finding on each line.
-    package mutating func newBaseline() -> [UInt8] {
+    package func newBaseline() -> [UInt8] {
         let lines = (report?.findings ?? []).map { String(decoding: JSONTree($0).text, as: UTF8.self) }
         return Array("{\"version\": 1, \"findings\": [\n\(lines.joined(separator: ",\n"))\n]}\n".utf8)
     }

@@ -75,8 +75,9 @@ extension Solver {
     /// - Parameters:
     ///   - policies: names that replace those in the text; empty to use the text's.
     ///   - fidelities: the same for the readings.
+    ///   - maximumSteps: the most steps of a replay; nil for any number.
     package static func run(
-        _ task: Task, policies: [String] = [], fidelities: [String] = [], on text: [UInt8]
+        _ task: Task, policies: [String] = [], fidelities: [String] = [], maximumSteps: Int? = nil, on text: [UInt8]
     ) -> Verdict {
         text.withUnsafeBufferPointer { text in
             do throws(Problem) {
@@ -88,7 +89,7 @@ extension Solver {
                     throw Problem(
                         .malformedRequest, "the order of fields knows no policy: leave --policy and --fidelity out")
                 }
-                return try carryOut(task, lists, text)
+                return try carryOut(task, lists, text, counting: StepCounter(maximum: maximumSteps))
             } catch {
                 let problem = error.explained(in: text, as: task.form)
                 return .refusal(problem.solverErrors(in: task.sequence(in: text)))
@@ -112,7 +113,8 @@ extension Solver {
     }
 
     static func carryOut(
-        _ task: Task, _ lists: Decoding.ApproachLists, _ text: UnsafeBufferPointer<UInt8>
+        _ task: Task, _ lists: Decoding.ApproachLists, _ text: UnsafeBufferPointer<UInt8>,
+        counting steps: StepCounter = StepCounter()
     ) throws(Problem) -> Verdict {
         let sessions = Sessions(now: { 0 }, cost: { _ in 0 }, isShown: { _ in false })
         let endpoint = AvoidEndpoint(sessions: OwnedSessions(sessions))
@@ -133,7 +135,8 @@ extension Solver {
             writer.comparison(results)
         case .replay(let given, let table):
             let form = given ?? RequestBody.Form(of: text)
-            let outcome = try ReplayEndpoint(table: table).answer(text, form: form, asking: lists, into: &writer)
+            let outcome = try ReplayEndpoint(table: table).answer(
+                text, form: form, asking: lists, counting: steps, into: &writer)
             let sequence = SentSequence(body: text, form: form)
             let part = outcome.smallest.map { sequence.recording(of: $0.indices, $0.approach) }
             return .answer(writer.bytes + (table == nil ? [0x0A] : []), isGood: outcome.isGood, recording: part)

@@ -20,7 +20,8 @@ extension Decoding.Code {
         switch self {
         case .wrongType, .required, .ambiguous, .unknownUnit, .unknownMember: false
         case .unknownValue, .duplicateMember, .outOfRange, .invalidIdentifier, .tooManyItems, .conflictingMembers,
-            .duplicateID, .unknownFigure, .contradictsDevice, .tooManyResults, .notSupported, .wrongEndpoint:
+            .duplicateID, .unknownFigure, .contradictsDevice, .tooManyResults, .tooManySteps, .notSupported,
+            .wrongEndpoint:
             true
         }
     }

@@ -73,7 +73,7 @@ package struct Decoding: ~Copyable {
     package enum Code: String, CaseIterable {
         case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
         case conflictingMembers, required, duplicateID, ambiguous, unknownUnit, unknownFigure
-        case contradictsDevice, tooManyResults, notSupported, wrongEndpoint
+        case contradictsDevice, tooManyResults, tooManySteps, notSupported, wrongEndpoint
     }
 
     /// Records a breach; at one too many the reading ends, and its text is not even composed.

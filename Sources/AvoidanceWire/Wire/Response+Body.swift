@@ -15,6 +15,16 @@ extension Response {
         contentType = MediaType.json.contentType
     }
 
+    /// Answers with what was written; a large answer without a copy.
+    package mutating func setLargeBody(_ writer: consuming JSONWriter) {
+        guard writer.count > Self.copiedBytes else { return setBody(writer) }
+        constantBody = ConstantBytes(adopting: writer.detachedMemory())
+        contentType = MediaType.json.contentType
+    }
+
+    /// A copy of as many bytes costs less than a second call to send them.
+    private static let copiedBytes = 256 * 1024
+
     /// Answers with JSON text.
     package mutating func setJSON(_ text: String) { setBody(Array(text.utf8), .json) }
 
@@ -28,9 +38,10 @@ extension Response {
         addLogField("problem", problem.kind.rawValue)
         contentType = "application/problem+json"
         if let challenge = problem.challenge { addField("WWW-Authenticate", challenge) }
-        if problem.kind == .unavailable { addField("Retry-After", "1") }
         // RFC 9110 section 12.5.3: it tells this 415 from that of a type.
         if problem.kind == .unsupportedContentCoding { addField("Accept-Encoding", "identity") }
-        if let seconds = problem.retryAfter { addField("Retry-After", "\(seconds)") }
+        if let seconds = problem.retryAfter ?? (problem.kind == .unavailable ? 1 : nil) {
+            addField("Retry-After", "\(seconds)")
+        }
     }
 }

@@ -15,6 +15,8 @@ final class BufferBudget: Sendable {
     /// The ledger's bytes of leaving claims.
     private let leaving = Atomic<Int>(0)
     private let accounts = Mutex<[BufferShare.Account]>([])
+    /// The bytes of reservations.
+    private let reserved = Atomic<Int>(0)
     /// The most bytes since the last `takePeak()`.
     private let peak = Atomic<Int>(0)
     private let closedBodies = Atomic<UInt64>(0)
@@ -80,6 +82,22 @@ final class BufferBudget: Sendable {
         }
     }
 
+    /// Reserves bytes for work beside the loops, and evicts claims until the rest fits.
+    ///
+    /// - Returns: false, with nothing reserved, if even without claims they would not fit.
+    func reserve(_ bytes: Int) -> Bool {
+        reserved.add(bytes, ordering: .relaxed)
+        guard unclaimed <= limit else {
+            reserved.subtract(bytes, ordering: .relaxed)
+            return false
+        }
+        shrink()
+        return true
+    }
+
+    /// Gives reserved bytes back.
+    func giveBack(_ bytes: Int) { reserved.subtract(bytes, ordering: .relaxed) }
+
     /// Evicts claims until the rest fits.
     func shrink() {
         let unclaimed = unclaimed
@@ -98,5 +116,6 @@ final class BufferBudget: Sendable {
         for victim in victims { victim.context.loop.post { victim.handle(.gaveWay) } }
     }
 
-    private var unclaimed: Int { accounts.withLock { $0.reduce(0) { $0 + $1.bytes } } }
+    /// The bytes that no eviction frees.
+    private var unclaimed: Int { accounts.withLock { $0.reduce(reserved.load(ordering: .relaxed)) { $0 + $1.bytes } } }
 }

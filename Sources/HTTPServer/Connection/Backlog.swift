@@ -46,6 +46,8 @@ extension Backlog {
         let request: UInt32
         let names: RequestID.Names
         var omitsBody = false
+        /// The sign for those who work on the answer that nobody waits for it.
+        let abandonment: Abandonment
         /// The size of its body if that is large: the application holds a copy.
         var bodySize = 0
         var persistence = ResponseWriter.Persistence.implied
@@ -53,8 +55,9 @@ extension Backlog {
         /// The request for the log, if there is a log.
         var logged: LoggedRequest?
 
-        init(request: UInt32, names: RequestID.Names, exchange: Exchange) {
+        init(request: UInt32, names: RequestID.Names, exchange: Exchange, abandonment: Abandonment) {
             self.request = request
+            self.abandonment = abandonment
             self.names = names
             self.exchange = exchange
         }
@@ -81,7 +84,7 @@ struct UnsentAnswers {
     var isEmpty: Bool { copies.isEmpty && constants.isEmpty }
 
     /// The memory held.
-    var capacity: Int { copies.capacity }
+    var capacity: Int { constants.reduce(copies.capacity) { $0 + $1.bytes.heldMemory } }
 
     /// Appends a copy of bytes.
     mutating func append(_ bytes: UnsafeRawBufferPointer) { copies.append(contentsOf: bytes) }

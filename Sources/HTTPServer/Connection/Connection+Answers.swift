@@ -121,8 +121,10 @@ extension Connection {
     /// Lets the application answer the current request later, continuing the present response.
     func deferAnswer(_ response: consuming Response) -> PendingResponse {
         let request = state.requestCount
-        backlog.pending = Backlog.PendingAnswer(request: request, names: context.names, exchange: context.exchange)
-        return PendingResponse(response) { [context] in
+        let abandonment = Abandonment()
+        backlog.pending = Backlog.PendingAnswer(
+            request: request, names: context.names, exchange: context.exchange, abandonment: abandonment)
+        return PendingResponse(response, abandonment, from: context.buffers.budget) { [context] in
             context.loop.post($0)
         } deliver: { [self] response, isOnLoop in
             // Before the application's call has returned, the connection cannot take the answer.

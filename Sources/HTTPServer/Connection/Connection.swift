@@ -208,7 +208,10 @@ final class Connection: Channel, @unchecked Sendable {
     func close() {
         guard state.phase != .closed else { return }
         state.closed()
-        if let pending = box?.value.pending { context.abandon(pending.exchange) }
+        if let pending = box?.value.pending {
+            context.abandon(pending.exchange)
+            pending.abandonment.come()
+        }
         box = nil
         if !state.isEstablished, let handshake = stream.handshake { context.counters.count(handshake) }
         if let token { context.loop.remove(token) }

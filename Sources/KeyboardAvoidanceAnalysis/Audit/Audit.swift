@@ -74,9 +74,15 @@ package struct AuditReport: Sendable {
 
 extension Audit {
     /// Carries the audit out.
-    package func report() -> AuditReport {
-        var solves = Self.maximumSolves
-        let results = forms.map { form($0, solves: &solves) }
+    ///
+    /// Fixes are tried as long as all results can still be made.
+    ///
+    /// - Throws: `StepCounter.End`; never with a counter that has no limit.
+    package func report(counting steps: StepCounter = StepCounter()) throws(StepCounter.End) -> AuditReport {
+        let needed = forms.reduce(0) { $0 + $1.solveSteps * 2 * $1.fields.count * judgedCells }
+        var allowance = AuditFix.Allowance(solves: Self.maximumSolves, steps: steps.left - needed)
+        var results: [AuditReport.Form] = []
+        for form in forms { results.append(try self.form(form, counting: steps, &allowance)) }
         var report = AuditReport(
             audit: self, forms: results, devices: [], unjudged: AuditReport.unjudged(of: results, in: self))
         if let baseline { report.compare(with: baseline) }
@@ -85,7 +91,11 @@ extension Audit {
         return report
     }
 
-    private func form(_ form: AuditForm, solves: inout Int) -> AuditReport.Form {
+    private var judgedCells: Int { cells.count { $0.reason == nil } }
+
+    private func form(
+        _ form: AuditForm, counting steps: StepCounter, _ allowance: inout AuditFix.Allowance
+    ) throws(StepCounter.End) -> AuditReport.Form {
         let drawn = form.fieldOrder
         let indices = Dictionary(form.fields.enumerated().map { ($1.element.id, $0) }) { first, _ in first }
         var (order, skipped): ([String], [FocusOrder.Skipped]?) = ([], nil)
@@ -102,8 +112,9 @@ extension Audit {
             for neighbours in focus.fields {
                 if known.insert(neighbours.id).inserted { order.append(neighbours.id) }
                 let scene = AuditScene(adapted, field: indices[neighbours.id] ?? 0, on: cell, approach, peer)
+                try steps.take(scene.steps)
                 var result = scene.result(cell: index, next: neighbours.next)
-                result.fixes = AuditFix.fixes(for: result, of: scene, solves: &solves)
+                result.fixes = try AuditFix.fixes(for: result, of: scene, counting: steps, &allowance)
                 results.append(result)
             }
         }

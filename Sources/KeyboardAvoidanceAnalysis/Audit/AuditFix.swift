@@ -89,30 +89,32 @@ extension AuditFix {
 
     /// The changes that cure a result, in the table's order.
     ///
-    /// - Parameter solves: the solves that are left; each trial takes two.
-    /// - Returns: nil if they do not suffice.
-    static func fixes(for result: AuditResult, of scene: AuditScene, solves: inout Int) -> [AuditFix]? {
+    /// - Parameter allowance: what is left for trials.
+    /// - Returns: nil if it does not suffice.
+    static func fixes(
+        for result: AuditResult, of scene: AuditScene, counting steps: StepCounter, _ allowance: inout Allowance
+    ) throws(StepCounter.End) -> [AuditFix]? {
         guard result.severity != .seen, result.severity != .caretOnly, result.outcome != .unknown else { return [] }
         let goal = Goal(result, scene)
         var fixes: [AuditFix] = []
         for (member, trial) in trials(scene, result) {
-            guard solves > 0 else { return nil }
+            guard allowance.suffices(for: scene) else { return nil }
             switch trial {
             case .one(let change, let apply):
                 var changed = scene
                 apply(&changed)
-                if goal.isMet(by: changed, &solves) {
+                if try goal.isMet(by: changed, counting: steps, &allowance) {
                     fixes.append(AuditFix(member: member, change: change))
                 } else if case .rect = change {
                     changed.padding = Padding(0)
-                    guard goal.isMet(by: changed, &solves) else { break }
+                    guard try goal.isMet(by: changed, counting: steps, &allowance) else { break }
                     fixes.append(AuditFix(member: member, change: change, withoutPadding: true))
                 }
             case .points(let most, let sign, let apply):
-                let least = least(upTo: most, near: result.allPoints) { points in
+                let least = try least(upTo: most, near: result.allPoints) { points throws(StepCounter.End) in
                     var changed = scene
                     apply(&changed, sign * Double(points))
-                    return goal.isMet(by: changed, &solves)
+                    return try goal.isMet(by: changed, counting: steps, &allowance)
                 }
                 if let least { fixes.append(AuditFix(member: member, change: .points(Int(sign) * least))) }
             }
@@ -123,9 +125,11 @@ extension AuditFix {
     /// The smallest whole number that cures, found by bisection; nil if the largest does not.
     ///
     /// - Parameter guess: tried first, because most changes are as large as what is missing.
-    private static func least(upTo most: Double, near guess: Double, _ cures: (Int) -> Bool) -> Int? {
+    private static func least(
+        upTo most: Double, near guess: Double, _ cures: (Int) throws(StepCounter.End) -> Bool
+    ) throws(StepCounter.End) -> Int? {
         var (bad, good) = (0, Int(min(max(most, 0), Self.most)))
-        guard good > 0, cures(good) else { return nil }
+        guard good > 0, try cures(good) else { return nil }
         var tries = [Int(guess.rounded(.up)), Int(guess.rounded(.up)) - 1]
         while good - bad > 1 {
             var middle = (bad + good) / 2
@@ -133,9 +137,26 @@ extension AuditFix {
                 middle = tries.removeFirst()
                 guard middle > bad, middle < good else { continue }
             }
-            if cures(middle) { good = middle } else { bad = middle }
+            if try cures(middle) { good = middle } else { bad = middle }
         }
         return good
+    }
+
+    /// The work that is left for trials, so that all results are made.
+    struct Allowance {
+        /// Each trial takes two.
+        var solves: Int
+        var steps: Int
+
+        /// The most trials of one member: the largest number, two guesses, and a bisection of 4,096 points.
+        private static let trialsOfMember = 16
+
+        func suffices(for scene: AuditScene) -> Bool { solves > 0 && steps >= Self.trialsOfMember * scene.steps }
+
+        mutating func take(_ scene: AuditScene) {
+            solves -= 2
+            steps -= scene.steps
+        }
     }
 
     /// The condition of a cure.
@@ -152,8 +173,11 @@ extension AuditFix {
             isFieldAlone = isOwnMissing && !scene.subject.companions.isEmpty
         }
 
-        func isMet(by scene: AuditScene, _ solves: inout Int) -> Bool {
-            solves -= 2
+        func isMet(
+            by scene: AuditScene, counting steps: StepCounter, _ allowance: inout Allowance
+        ) throws(StepCounter.End) -> Bool {
+            try steps.take(scene.steps)
+            allowance.take(scene)
             let result = scene.result(cell: cell, next: nil)
             if result.outcome == .seen { return true }
             guard !needsAllSeen, result.outcome != .unknown else { return false }

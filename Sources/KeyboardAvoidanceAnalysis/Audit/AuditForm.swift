@@ -35,6 +35,9 @@ package struct AuditScreen: Sendable, Hashable {
 }
 
 extension AuditForm {
+    /// The steps of one solve.
+    var solveSteps: Int { StepCounter.steps(ofOffsets: views.map(\.geometry.snapToOffsets.count)) }
+
     /// The rules by which a rect follows its parent, in each axis.
     package struct Constraints: Sendable, Hashable {
         package var horizontal: Constraint

@@ -49,9 +49,10 @@ extension Avoider {
     private func replay(
         _ events: [Event], from state: SessionState, through approach: Approach?, limits: MinimizingLimits
     ) throws(ReplayError) -> Replay {
-        do throws(Replay.EventError) {
+        do throws(Replay.Failure) {
             return try Replay(events, from: state, through: approach, limits: limits)
         } catch {
+            let error = error.ofEvent
             guard case .contract(let errors) = error.reason else {
                 preconditionFailure("an avoider's events carry no ids")
             }

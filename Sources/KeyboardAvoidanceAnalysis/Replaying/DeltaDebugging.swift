@@ -19,16 +19,20 @@ struct DeltaDebugging {
     ///   - whole: the failing sequence.
     ///   - fails: whether a part fails like the whole; takes each event it runs from the budget, and stops when that is
     ///     used up.
-    mutating func minimize(_ whole: [Int], _ fails: ([Int], _ budget: inout Int) -> Bool) -> [Int] {
+    mutating func minimize<Failure: Error>(
+        _ whole: [Int], _ fails: ([Int], _ budget: inout Int) throws(Failure) -> Bool
+    ) throws(Failure) -> [Int] {
         var part = whole
         var pieces = 2
         while part.count >= 2, !isExhausted {
             pieces = min(pieces, part.count)
             let ranges = (0..<pieces).map { part.count * $0 / pieces..<part.count * ($0 + 1) / pieces }
-            if let piece = ranges.first(where: { attempt(Array(part[$0]), fails) }) {
+            if let piece = try ranges.first({ range throws(Failure) in try attempt(Array(part[range]), fails) }) {
                 part = Array(part[piece])
                 pieces = 2
-            } else if pieces > 2, let piece = ranges.first(where: { attempt(part.without($0), fails) }) {
+            } else if pieces > 2,
+                let piece = try ranges.first({ range throws(Failure) in try attempt(part.without(range), fails) })
+            {
                 part = part.without(piece)
                 pieces -= 1
             } else if pieces == part.count {
@@ -40,10 +44,22 @@ struct DeltaDebugging {
         return part
     }
 
-    private mutating func attempt(_ part: [Int], _ fails: ([Int], _ budget: inout Int) -> Bool) -> Bool {
+    private mutating func attempt<Failure: Error>(
+        _ part: [Int], _ fails: ([Int], _ budget: inout Int) throws(Failure) -> Bool
+    ) throws(Failure) -> Bool {
         guard !isExhausted else { return false }
         solves += 1
-        return fails(part, &events)
+        return try fails(part, &events)
+    }
+}
+
+extension [Range<Int>] {
+    /// The first one for which the condition holds; `first(where:)` has no typed error.
+    fileprivate func first<Failure: Error>(
+        _ holds: (Range<Int>) throws(Failure) -> Bool
+    ) throws(Failure) -> Range<Int>? {
+        for range in self where try holds(range) { return range }
+        return nil
     }
 }
 

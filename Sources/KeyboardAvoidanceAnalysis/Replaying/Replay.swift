@@ -29,7 +29,11 @@ public struct Replay: Sendable {
 @_spi(Engine) public func replay(
     _ events: [Event], through approach: Approach? = nil, limits: MinimizingLimits = MinimizingLimits()
 ) throws(Replay.EventError) -> Replay {
-    try Replay(events, from: SessionState(), through: approach, limits: limits)
+    do throws(Replay.Failure) {
+        return try Replay(events, from: SessionState(), through: approach, limits: limits)
+    } catch {
+        throw error.ofEvent
+    }
 }
 
 extension Replay {
@@ -40,10 +44,29 @@ extension Replay {
         public var reason: SessionError
     }
 
+    /// The reasons why there is no result.
+    package enum Failure: Error {
+        case event(EventError)
+        case end(StepCounter.End)
+
+        /// The event at fault, where the counter has no limit.
+        var ofEvent: EventError {
+            guard case .event(let error) = self else { preconditionFailure("a counter without a limit ends nothing") }
+            return error
+        }
+    }
+
     /// Carries the events out from a state.
-    init(
-        _ events: [Event], from state: SessionState, through approach: Approach?, limits: MinimizingLimits
-    ) throws(EventError) {
+    ///
+    /// - Parameters:
+    ///   - steps: counts each event that is carried out.
+    ///   - runsToCome: the number of approaches through which the same events are still to run: the search for a minimal
+    ///     sequence leaves them their steps.
+    package init(
+        _ events: [Event], from state: SessionState, through approach: Approach?, limits: MinimizingLimits,
+        counting steps: StepCounter = StepCounter(), runsToCome: Int = 0
+    ) throws(Failure) {
+        let begin = steps.count
         let events = approach?.taking(events) ?? events
         var run = Replay.Run(state: state)
         var answers: [Avoidance] = []
@@ -52,6 +75,7 @@ extension Replay {
         savedStates.reserveCapacity(events.count)
         var violation: Violation?
         for (index, event) in events.enumerated() {
+            do throws(StepCounter.End) { try steps.take(run.steps(of: event)) } catch { throw .end(error) }
             do throws(SessionError) {
                 let step = try run.carryOut(event, looking: violation == nil)
                 answers.append(step.answer)
@@ -60,7 +84,7 @@ extension Replay {
                     violation = Violation(index: index, invariant: broken.invariant, message: broken.message)
                 }
             } catch {
-                throw EventError(index: index, reason: error)
+                throw .event(EventError(index: index, reason: error))
             }
         }
         let geometry = run.session.state.geometry
@@ -74,7 +98,14 @@ extension Replay {
                 && answers[index].targetOutcome(of: events[index].kind) == .covered
         }
         warnings = answers.isUnobserved(events) ? [Warning(noEventObservedBy: self.approach.policy.descriptor)] : []
-        if let violation { minimal = minimalSequence(events, from: state, breaking: violation, limits: limits) }
+        guard let violation else { return }
+        let reserve = (steps.count - begin) * runsToCome
+        do throws(StepCounter.End) {
+            minimal = try minimalSequence(
+                events, from: state, breaking: violation, limits: limits, counting: steps, leaving: reserve)
+        } catch {
+            throw .end(error)
+        }
     }
 }
 
@@ -86,16 +117,21 @@ extension [Avoidance] {
     }
 }
 
-/// The smallest part of the events up to a violation that still breaks the same invariant.
+/// The smallest part of the events up to a violation that still breaks the same invariant; once only `reserve` steps are
+/// left, the smallest one found.
 private func minimalSequence(
-    _ events: [Event], from state: SessionState, breaking violation: Violation, limits: MinimizingLimits
-) -> MinimalSequence {
+    _ events: [Event], from state: SessionState, breaking violation: Violation, limits: MinimizingLimits,
+    counting steps: StepCounter, leaving reserve: Int
+) throws(StepCounter.End) -> MinimalSequence {
     var search = DeltaDebugging(limits: limits)
-    let indices = search.minimize(Array(0...violation.index)) { part, budget in
+    let indices = try search.minimize(Array(0...violation.index)) { part, budget throws(StepCounter.End) in
         var run = Replay.Run(state: state)
         for index in part {
+            let price = run.steps(of: events[index])
+            if steps.left - price < reserve { budget = 0 }
             guard budget > 0 else { return false }
             budget -= 1
+            try steps.take(price)
             // A part without what a later event needs is invalid.
             guard let step = try? run.carryOut(events[index], looking: true) else { return false }
             if step.broken.contains(where: { $0.invariant == violation.invariant }) { return true }
@@ -112,6 +148,15 @@ extension Replay {
         private var checker = InvariantChecker()
 
         init(state: SessionState) { session = Session(state: state) }
+
+        /// The steps of an event with the views that it has, or those before it.
+        func steps(of event: Event) -> Int {
+            let geometry = session.state.geometry
+            let known = [geometry.snapToOffsets.count] + geometry.outerScrollViews.map(\.snapToOffsets.count)
+            let views = [event.scrollView] + (event.outerScrollViews.given ?? [])
+            let sent = views.map { $0.snapToOffsets.given?.count ?? 0 }
+            return max(StepCounter.steps(ofOffsets: known), StepCounter.steps(ofOffsets: sent))
+        }
 
         mutating func carryOut(
             _ event: Event, looking: Bool

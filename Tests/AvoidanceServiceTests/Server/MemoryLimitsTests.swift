@@ -18,6 +18,13 @@ import Testing
         #expect(limits.bufferedBytes == Self.gibibyte)
     }
 
+    @Test func `another third is for sessions, from 1 MiB to 256 MiB`() {
+        #expect(MemoryLimits(controlGroup: 1).sessionBytes == 1 << 20)
+        #expect(MemoryLimits(controlGroup: 300 << 20).sessionBytes == 100 << 20)
+        #expect(MemoryLimits(controlGroup: Self.gibibyte).sessionBytes == 256 << 20)
+        #expect(MemoryLimits().sessionBytes == 256 << 20)
+    }
+
     @Test func `it is 64 MiB at least`() {
         #expect(MemoryLimits(controlGroup: 1).bufferedBytes == 64 << 20)
         #expect(MemoryLimits(addressSpace: 1, mapped: 2).bufferedBytes == 64 << 20)

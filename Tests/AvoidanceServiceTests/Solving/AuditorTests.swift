@@ -13,6 +13,8 @@ import Testing
             commandLine: commandLine,
             config: config.map { AuditConfiguration(Auditor.File("config", Array($0.utf8))) }, linkBase: nil)
         for (name, text) in files { auditor.add(Auditor.File(name, Array(text.utf8))) }
+        let isDone = auditor.carryOut()
+        #expect(isDone)
         return auditor
     }
 
@@ -30,11 +32,9 @@ import Testing
 
     @Test(arguments: [form, "[\(form)]", "{\"form\":\(form)}", "{\"forms\":[\(form)]}"])
     func `a file holds a form, a list or a request`(_ text: String) {
-        var auditor = Self.auditor([("a.json", text)])
+        let auditor = Self.auditor([("a.json", text)])
         #expect(auditor.refusals == [])
-        #expect(auditor.hasForms)
-        let passes = auditor.passes()
-        #expect(passes)
+        #expect(auditor.hasForms && auditor.passes)
     }
 
     @Test(
@@ -60,7 +60,7 @@ import Testing
         let config = "{\"devices\":[\"iphone-x\"],\"keyboards\":[\"none\"],\"policy\":\"textBox\"}"
         let request = "{\"form\":\(Self.form),\"keyboards\":[\"withoutBar\"],\"policy\":\"appleDocumentation\"}"
         let policy = JSONTree.Member("policy", .string("automatic"))
-        var auditor = Self.auditor([("a.json", request)], commandLine: [policy], config: config)
+        let auditor = Self.auditor([("a.json", request)], commandLine: [policy], config: config)
         let text = String(decoding: auditor.rendered(as: .json) ?? [], as: UTF8.self)
         #expect(text.contains("\"key\":\"iphone-x/portrait/withoutBar\""))
     }
@@ -77,11 +77,12 @@ import Testing
         let other = Self.form.replacing("\"name\":\"a\"", with: "\"name\":\"b\"")
         var auditor = Self.auditor([("a.json", Self.form), ("b.json", "{"), ("c.json", Self.form), ("d.json", other)])
         auditor.miss("e.json")
+        let isDone = auditor.carryOut()
+        #expect(isDone)
         let text = String(decoding: auditor.rendered(as: .json) ?? [], as: UTF8.self)
         #expect(
             text.contains("\"passed\":false,\"notAudited\":[\"b.json\",\"c.json\",\"e.json\"]"), "\(text.prefix(600))")
-        let passes = auditor.passes()
-        #expect(!passes)
+        #expect(!auditor.passes)
     }
 
     @Test func `a request of POST /avoid is told so, with its form`() throws {
@@ -132,20 +133,25 @@ import Testing
         #expect(refusals.first?.hasPrefix(line) == true, "\(refusals)")
     }
 
+    @Test func `an audit that takes more steps than it may is a line`() {
+        var auditor = Self.auditor([("a.json", Self.form)])
+        let isDone = auditor.carryOut(maximumSteps: 1)
+        #expect(!isDone)
+        #expect(auditor.refusals.first?.hasPrefix("it takes more than 1 steps") == true)
+    }
+
     @Test func `a baseline that was written passes, and one more field fails`() throws {
         let form = Self.form.replacing(
             "\"scrollView\":{\"frame\":[[0,0],[375,667]],\"contentSize\":[375,667]}",
             with: "\"view\":{\"frame\":[[0,0],[375,667]]}"
         ).replacing("[16,20]", with: "[16,600]")
-        var first = Self.auditor([("a.json", form)])
-        let passes = [first.passes()]
+        let first = Self.auditor([("a.json", form)])
         let file = Auditor.File("b.json", first.newBaseline())
         let findings = try #require(Auditor.baseline(file).findings)
         let known = JSONTree.Member("baseline", findings)
-        var second = Self.auditor([("a.json", form)], commandLine: [known])
+        let second = Self.auditor([("a.json", form)], commandLine: [known])
         let more = form.replacing("\"fields\":[", with: "\"fields\":[{\"id\":\"b\",\"frame\":[[16,610],[300,44]]},")
-        var third = Self.auditor([("a.json", more)], commandLine: [known])
-        let others = [second.passes(), third.passes()]
-        #expect(passes + others == [false, true, false])
+        let third = Self.auditor([("a.json", more)], commandLine: [known])
+        #expect([first, second, third].map(\.passes) == [false, true, false])
     }
 }

@@ -46,6 +46,42 @@ import Transport
         }
     }
 
+    @Test func `work on an answer sees that its client has gone, but not that it has ended its side`() async throws {
+        let server = try ServerUnderTest()
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/later"))
+            let pending = try #require(server.application.waiting.take())
+            client.finishSending()
+            let other = try server.client()
+            for _ in 0..<3 { #expect(try other.ask(get("/")).status == 200) }
+            #expect(!pending.isAbandoned)
+            client.reset()
+            while !pending.isAbandoned { #expect(try other.ask(get("/")).status == 200) }
+        }
+    }
+
+    @Test func `memory for work counts among the bytes held, and comes back with its end`() async throws {
+        let server = try ServerUnderTest { $0.bufferedBytes = 400_000 }
+        try await onOwnThread {
+            let client = try server.client()
+            try client.send(get("/later"))
+            var pending = server.application.waiting.take()
+            #expect(pending?.reserve(250_000) == true)
+            #expect(server.server.counters.bufferedBytes >= 250_000)
+            // No job takes more than three quarters, and no two together more than all.
+            #expect(pending?.reserve(1_000_000) == false)
+            pending?.complete { $0.body += "done".utf8 }
+            pending = nil
+            #expect(try client.response()?.body == "done")
+            #expect(server.server.counters.bufferedBytes < 1_000)
+            try client.send(get("/later"))
+            pending = server.application.waiting.take()
+            #expect(pending?.reserve(1_000_000) == true)
+            #expect((300_000..<301_000).contains(server.server.counters.bufferedBytes))
+        }
+    }
+
     @Test func `a late answer to a half-closed client arrives`() async throws {
         let server = try ServerUnderTest()
         try await onOwnThread {

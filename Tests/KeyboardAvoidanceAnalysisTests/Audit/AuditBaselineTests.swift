@@ -25,7 +25,7 @@ import Testing
     }
 
     /// A plain form that cannot scroll: its field is covered on an iPhone 8.
-    private static func report(_ baseline: [AuditBaseline.Finding]?, field: String = "a") -> AuditReport {
+    private static func report(_ baseline: [AuditBaseline.Finding]?, field: String = "a") throws -> AuditReport {
         var audit = Audit()
         var form = AuditFormTests.form(LayoutRect(width: 393, height: 852), content: 852)
         form.views[0].geometry.isScrollEnabled = false
@@ -35,33 +35,33 @@ import Testing
         (audit.cells, audit.inapplicable) = Audit.cells(
             [AuditDevice(device, name: "iPhone 8")], [.portrait], [.withBar, .floating], Approach(.automatic))
         audit.baseline = baseline.map { AuditBaseline($0) }
-        return audit.report()
+        return try audit.report()
     }
 
     @Test func `a finding is known by form, field and cell, never by their number`() throws {
-        let first = Self.report(nil)
+        let first = try Self.report(nil)
         #expect(first.audit.inapplicable == 1)
         #expect(!first.passed)
-        let known = Self.report(first.findings)
+        let known = try Self.report(first.findings)
         #expect(known.passed)
         #expect(known.results.map(\.result.standing) == [.known])
         #expect(known.fixed == [])
-        let renamed = Self.report(first.findings, field: "b")
+        let renamed = try Self.report(first.findings, field: "b")
         #expect(!renamed.passed)
         #expect(renamed.results.map(\.result.standing) == [.new])
         #expect(renamed.fixed?.map(\.field) == ["a"])
     }
 
-    @Test func `findings of other cells and forms say nothing`() {
+    @Test func `findings of other cells and forms say nothing`() throws {
         var finding = Self.finding(.hidden, 44)
         (finding.form, finding.cell) = ("form", "ipad-11/portrait/withBar")
-        #expect(Self.report([finding]).fixed == [])
+        #expect(try Self.report([finding]).fixed == [])
         (finding.form, finding.cell) = ("other", "iphone-8/portrait/withBar")
-        #expect(Self.report([finding]).fixed == [])
+        #expect(try Self.report([finding]).fixed == [])
     }
 
-    @Test func `sentences name the covered fields, the worst place and the baseline`() {
-        let sentences = AuditSentences(Self.report([])) { "<\($0)>" }
+    @Test func `sentences name the covered fields, the worst place and the baseline`() throws {
+        let sentences = AuditSentences(try Self.report([])) { "<\($0)>" }
         #expect(
             sentences.text == """
                 Without avoidance 1 of 1 are covered; with automatic 1. Worst: <A> on <iPhone 8> in portrait, withBar: \

@@ -40,16 +40,20 @@ struct AuditEndpoint {
         case .plainText: bytes = Array(text.plain.utf8)
         case .markdown: bytes = Array(text.markdown.utf8)
         case .xml: bytes = Array(text.junit.utf8)
-        default: bytes = JSONTree(report, request).text
+        default:
+            var writer = JSONWriter(minimumCapacity: 64 * 1024)
+            guard writer.audit(report, request, upTo: Self.maximumAnswer) else { throw Self.tooLong }
+            bytes = writer.bytes
         }
-        guard bytes.count <= Self.maximumAnswer else {
-            throw Problem(breaches: [
-                Problem.Breach(
-                    .tooManyResults,
-                    "the answer would take \(bytes.count) bytes, more than \(Self.maximumAnswer): ask for"
-                        + " detail summary or fewer cells")
-            ])
-        }
+        guard bytes.count <= Self.maximumAnswer else { throw Self.tooLong }
         return bytes
+    }
+
+    private static var tooLong: Problem {
+        Problem(breaches: [
+            Problem.Breach(
+                .tooManyResults,
+                "the answer would take more than \(maximumAnswer) bytes: ask for detail summary or fewer cells")
+        ])
     }
 }

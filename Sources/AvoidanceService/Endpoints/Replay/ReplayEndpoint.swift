@@ -9,14 +9,23 @@ import SessionStore
 /// Stateless; may take seconds, so not for an event loop.
 struct ReplayEndpoint {
     /// The most bytes of an answer.
-    var maximumAnswer = 64 << 20
+    var maximumAnswer = Self.largestAnswer
     /// The names of the file and of the one for the smallest part, for a table instead of JSON.
     var table: (file: String, minimal: String?)?
+
+    static let largestAnswer = 64 << 20
+
+    /// The memory of a writer for the largest answer: doubled a few times, `firstWriter` holds that and a bit, so that no
+    /// doubling comes just before the answer is refused.
+    static let largestWriter = firstWriter << 10
+    static let firstWriter = 66 << 10
 
     /// Runs a sequence through each requested policy, or through those of its events.
     ///
     /// - Parameters:
     ///   - lists: replaces the request's own lists.
+    ///   - steps: counts each event of each policy.
+    ///   - begin: gets the request before anything is computed, and may refuse it.
     ///   - writer: gets the answer.
     /// - Returns: whether every policy was judged, no invariant broke and no event left its target covered; and the
     ///   first policy's smallest part that breaks an invariant.
@@ -24,18 +33,21 @@ struct ReplayEndpoint {
     @discardableResult
     func answer(
         _ body: UnsafeBufferPointer<UInt8>, form: RequestBody.Form,
-        asking lists: Decoding.ApproachLists = Decoding.ApproachLists(), into writer: inout JSONWriter
+        asking lists: Decoding.ApproachLists = Decoding.ApproachLists(), counting steps: StepCounter = StepCounter(),
+        begin: (Input) throws(Problem) -> Void = { _ in }, into writer: inout JSONWriter
     ) throws(Problem) -> Outcome {
         let sent = SentSequence(body: body, form: form)
         var request = try decode(sent)
         request.lists.policies = lists.policies ?? request.lists.policies
         request.lists.fidelities = lists.fidelities ?? request.lists.fidelities
-        let approaches: [Approach?] = request.lists.isEmpty ? [nil] : request.lists.approaches
+        try begin(request)
+        let approaches = request.approaches
         var outcome: Outcome = (true, nil)
         if table == nil { writer.literal("{\"results\":[") }
         for (index, approach) in approaches.enumerated() {
             if index > 0 { writer.literal(table == nil ? "," : "\n") }
-            let replay = try carryOut(request, of: sent, through: approach)
+            let replay = try carryOut(
+                request, of: sent, through: approach, counting: steps, runsToCome: approaches.count - 1 - index)
             outcome.isGood =
                 outcome.isGood && replay.violation == nil && replay.warnings.isEmpty && replay.coveredSteps.isEmpty
             // The file of the smallest part is the first policy's that has one.
@@ -65,11 +77,19 @@ struct ReplayEndpoint {
     }
 
     private func carryOut(
-        _ request: ReplayEndpoint.Input, of sent: SentSequence, through approach: Approach?
+        _ request: ReplayEndpoint.Input, of sent: SentSequence, through approach: Approach?,
+        counting steps: StepCounter, runsToCome: Int
     ) throws(Problem) -> Replay {
-        do throws(Replay.EventError) {
-            return try replay(request.events, through: approach)
-        } catch {
+        do throws(Replay.Failure) {
+            return try Replay(
+                request.events, from: SessionState(), through: approach, limits: MinimizingLimits(), counting: steps,
+                runsToCome: runsToCome)
+        } catch let failure {
+            let error: Replay.EventError
+            switch failure {
+            case .end(let end): throw Problem(end)
+            case .event(let event): error = event
+            }
             var problem = Problem(error.reason)
             if let event = sent.event(at: error.index) {
                 problem = problem.explained(by: SpelledRequest(event, withDetails: true))
@@ -171,6 +191,19 @@ extension ReplayEndpoint {
             events.append(read.event)
             times.append(read.time)
             lastTime = read.time ?? lastTime
+        }
+
+        /// The approaches, in their order; nil for the one that the events say themselves.
+        var approaches: [Approach?] { lists.isEmpty ? [nil] : lists.approaches }
+
+        /// The bytes that its results and its answer take in memory, a little more than measured.
+        var memory: Int {
+            let outer = events.reduce(0) { max($0, $1.outerScrollViews.given?.count ?? 0) }
+            let isLong = events.contains { $0.options.explain.isGiven || $0.options.keyframes.isGiven }
+            let (ofAnswer, ofResult) = (1_536 + 512 * outer, 2_048 + 512 * outer)
+            // The text's memory grows by doubling.
+            let text = isLong ? .max : 2 * ofAnswer * events.count * approaches.count
+            return min(text, ReplayEndpoint.largestWriter) + ofResult * events.count
         }
 
         /// The most events in one sequence.

@@ -33,8 +33,8 @@ package struct OwnedSessions: Sendable {
 
     /// Runs a job on another queue than a loop's, which calls its argument once before its result is visible.
     ///
-    /// Returns false if the queue is full.
-    typealias Later = @Sendable (_ job: @escaping @Sendable (_ giveBack: () -> Void) -> Void) -> Bool
+    /// Throws `tooManyJobs` if the queue is full.
+    typealias Later = @Sendable (_ job: @escaping @Sendable (_ giveBack: () -> Void) -> Void) throws(Problem) -> Void
 
     /// - Parameters:
     ///   - redis: where sessions are instead of `store`; nil for none.
@@ -89,14 +89,15 @@ package struct OwnedSessions: Sendable {
                     guard let later, case .success(let found) = result, found.takesLong else {
                         return request.pending.completeOnLoop { answer(result, &$0) }
                     }
-                    let isTaken = later { giveBack in
-                        request.pending.complete { response in
-                            defer { giveBack() }
-                            answer(result, &response)
+                    do throws(Problem) {
+                        try later { giveBack in
+                            request.pending.complete { response in
+                                defer { giveBack() }
+                                answer(result, &response)
+                            }
                         }
-                    }
-                    if !isTaken {
-                        request.pending.completeOnLoop { $0.write(.tooManyJobs, in: request.occurrence) }
+                    } catch {
+                        request.pending.completeOnLoop { $0.write(error, in: request.occurrence) }
                     }
                 }
             }

@@ -9,13 +9,17 @@ extension Route {
         "/audit",
         post: Operation(
             body: .json, outputs: [.json, .plainText, .markdown, .xml, .svg], queue: { $0.audits },
-            .later { body, context, response throws(Problem) in
+            .later { body, context, client, response throws(Problem) in
                 context.service.variesByAccept(&response)
                 let endpoint = AuditEndpoint(maximumResults: context.service.maximumAuditResults)
-                let bytes = try body.withUnsafeBufferPointer { body throws(Problem) in
-                    let request = try endpoint.request(body)
-                    return try endpoint.render(request.audit.report(), of: request, as: context.output)
+                let request = try body.withUnsafeBufferPointer { body throws(Problem) in try endpoint.request(body) }
+                try client.take(request.memory)
+                let report: AuditReport
+                do throws(StepCounter.End) {
+                    report = try request.audit.report(counting: context.service.steps(for: client))
+                } catch {
+                    throw Problem(error)
                 }
-                response.setBody(bytes, context.output)
+                response.setBody(try endpoint.render(report, of: request, as: context.output), context.output)
             }))
 }

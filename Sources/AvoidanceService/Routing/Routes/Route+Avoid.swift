@@ -38,7 +38,10 @@ extension Route {
                     service.variesByAccept(&response)
                     return try endpoint.otherAnswer(request.body, session, as: output, with: &response, counters)
                 } catch {
-                    return try service.later(error, endpoint, request.body, sessionField: session) {
+                    return try service.later(
+                        error, endpoint, for: JobClient(request, owner: context.owner), request.body,
+                        sessionField: session
+                    ) {
                         endpoint, body, session, response throws(Problem) in
                         let counters = service.backgroundAnswers
                         guard output == .json else {

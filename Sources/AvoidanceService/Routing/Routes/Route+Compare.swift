@@ -21,7 +21,10 @@ extension Route {
                     if output == .svg || request.body.count > Decoding.longText { throw .takesLong }
                     return try endpoint.compare(request.body, session, as: output, with: &response)
                 } catch {
-                    return try service.later(error, endpoint, request.body, sessionField: session) {
+                    return try service.later(
+                        error, endpoint, for: JobClient(request, owner: context.owner), request.body,
+                        sessionField: session
+                    ) {
                         endpoint, body, session, response throws(Problem) in
                         try endpoint.compare(body, session, as: output, with: &response)
                     }

@@ -21,8 +21,9 @@ extension Route {
                     try FocusOrderEndpoint().answer(request.body, with: &response)
                     return nil
                 }
-                return try context.service.later(on: context.service.background, request.body) {
-                    body, response throws(Problem) in
+                let (service, client) = (context.service, JobClient(request, owner: context.owner))
+                return try service.later(on: service.background, for: client, request.body) {
+                    body, _, response throws(Problem) in
                     try body.withUnsafeBufferPointer { body throws(Problem) in
                         try FocusOrderEndpoint().answer(body, with: &response)
                     }

@@ -9,11 +9,14 @@ extension Route {
         "/replay",
         post: Operation(
             body: .sequence, outputs: [.json],
-            .later { body, context, response throws(Problem) in
-                var writer = JSONWriter(minimumCapacity: 64 * 1024)
+            .later { body, context, client, response throws(Problem) in
+                let steps = context.service.steps(for: client)
+                var writer = JSONWriter(minimumCapacity: ReplayEndpoint.firstWriter)
                 try body.withUnsafeBufferPointer { body throws(Problem) in
-                    _ = try ReplayEndpoint().answer(body, form: context.form, into: &writer)
+                    _ = try ReplayEndpoint().answer(
+                        body, form: context.form, counting: steps,
+                        begin: { request throws(Problem) in try client.take(request.memory) }, into: &writer)
                 }
-                response.setBody(writer)
+                response.setLargeBody(writer)
             }))
 }

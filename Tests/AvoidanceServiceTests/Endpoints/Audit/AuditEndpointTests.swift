@@ -111,7 +111,7 @@ import Testing
     static func answer(_ text: String, as output: MediaType = .json) throws -> [UInt8] {
         try Array(text.utf8).withUnsafeBufferPointer { body in
             let request = try AuditEndpoint().request(body)
-            return try AuditEndpoint().render(request.audit.report(), of: request, as: output)
+            return try AuditEndpoint().render(try request.audit.report(), of: request, as: output)
         }
     }
 

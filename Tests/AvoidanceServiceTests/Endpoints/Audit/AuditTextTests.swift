@@ -25,7 +25,7 @@ import Testing
             + "\"keyboard\":{\"portrait\":{\"withBar\":260}}}"
         let text = Array("{\"form\":\(form),\"devices\":[\(own)]}".utf8)
         let request = try text.withUnsafeBufferPointer { try AuditEndpoint().request($0) }
-        var written = AuditText(report: request.audit.report())
+        var written = AuditText(report: try request.audit.report())
         written.sources = [0: AuditSource(file: "a,b:c%.json") { _ in JSONTextPosition(ofOffset: 0, in: []) }]
         return written
     }
@@ -83,7 +83,7 @@ import Testing
             "devices":["iphone-8"],"orientations":["portrait"]}
             """
         let found = try Array(request.utf8).withUnsafeBufferPointer { try AuditEndpoint().request($0) }
-        let lines = AuditText(report: found.audit.report()).github.split(separator: "\n")
+        let lines = AuditText(report: try found.audit.report()).github.split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error ") } == 10)
         #expect(lines.last == "::warning::2 more fields fail")
     }

@@ -4,43 +4,64 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
 
-extension JSONTree {
-    /// The answer of POST /audit.
-    init(_ report: AuditReport, _ request: AuditRequest) {
+extension JSONWriter {
+    /// Writes the answer of POST /audit, result by result: a tree of 80,000 would take hundreds of megabytes.
+    ///
+    /// - Parameter limit: the most bytes.
+    /// - Returns: false if there are more; the content is then cut off.
+    mutating func audit(_ report: AuditReport, _ request: AuditRequest, upTo limit: Int) -> Bool {
         let (audit, sentences) = (report.audit, AuditSentences(report))
         var linked = 0
-        let forms = report.forms.enumerated().map { index, form in
-            let listed = form.results.filter {
-                request.detail == .all || request.detail == .failing && report.fails($0)
-            }
-            return JSONTree([
+        literal("{")
+        members([
+            ("summary", .summary(report, sentences)), ("devices", .devices(report)),
+            ("groups", .array(report.groups.map { .group($0, sentences) })),
+        ])
+        literal(",\"forms\":[")
+        for (index, form) in report.forms.enumerated() {
+            element()
+            literal("{")
+            members([
                 ("name", .string(audit.forms[index].name)), ("fields", .strings(form.fields)),
                 (
                     "skipped",
                     .list(form.skipped) { [("field", .string($0.id)), ("reason", .string($0.reason.rawValue))] }
                 ),
-                ("results", .array(listed.map { .result($0, in: index, of: report, request, &linked) })),
             ])
+            literal(",\"results\":[")
+            let isAll = request.detail == .all
+            for result in form.results where isAll || request.detail == .failing && report.fails(result) {
+                element()
+                tree(.result(result, in: index, of: report, request, &linked))
+                guard count <= limit else { return false }
+            }
+            literal("]}")
         }
+        literal("],")
+        members([
+            ("cells", .array(audit.cells.map(JSONTree.init))),
+            ("fixed", report.fixed.map { .array($0.map(JSONTree.init)) }),
+        ])
+        literal("}")
+        return count <= limit
+    }
+}
+
+extension JSONTree {
+    fileprivate static func devices(_ report: AuditReport) -> JSONTree {
         func places(_ places: [AuditReport.Place]) -> JSONTree {
-            .list(places) { [("form", .string(audit.forms[$0.form].name)), ("field", .string($0.field))] }
+            .list(places) { [("form", .string(report.audit.forms[$0.form].name)), ("field", .string($0.field))] }
         }
-        let devices = JSONTree.list(report.devices) { entry in
+        return .list(report.devices) { entry in
             [
                 ("device", .string(entry.device.device.id)), ("deviceName", .string(entry.device.name)),
                 ("orientation", .string(entry.orientation.rawValue)), ("mustScroll", places(entry.mustScroll)),
                 ("covered", places(entry.covered)), ("unknown", .count(entry.unknown)),
             ]
         }
-        self.init([
-            ("summary", .summary(report, sentences)), ("devices", devices),
-            ("groups", .array(report.groups.map { .group($0, sentences) })), ("forms", .array(forms)),
-            ("cells", .array(audit.cells.map(JSONTree.init))),
-            ("fixed", report.fixed.map { .array($0.map(JSONTree.init)) }),
-        ])
     }
 
-    private static func summary(_ report: AuditReport, _ sentences: AuditSentences) -> JSONTree {
+    fileprivate static func summary(_ report: AuditReport, _ sentences: AuditSentences) -> JSONTree {
         let (audit, results) = (report.audit, report.results.map(\.result))
         let isAutomatic = audit.approach.policy == .automatic
         var standings: Members = AuditBaseline.Standing.allCases.map { standing in
@@ -83,7 +104,7 @@ extension JSONTree {
         }
     }
 
-    private static func group(_ group: AuditGroup, _ sentences: AuditSentences) -> JSONTree {
+    fileprivate static func group(_ group: AuditGroup, _ sentences: AuditSentences) -> JSONTree {
         let (cells, worst) = (sentences.report.audit.cells, group.worst)
         let place = JSONTree([
             ("cell", .string(cells[worst.cell].key)), ("points", JSONTree(worst.sight?.points ?? 0)),
@@ -101,7 +122,7 @@ extension JSONTree {
         ])
     }
 
-    private static func result(
+    fileprivate static func result(
         _ result: AuditResult, in form: Int, of report: AuditReport, _ request: AuditRequest, _ linked: inout Int
     ) -> JSONTree {
         let fails = report.fails(result)
@@ -159,7 +180,7 @@ extension JSONTree {
         ])
     }
 
-    private init(_ cell: AuditCell) {
+    fileprivate init(_ cell: AuditCell) {
         let screen = cell.screen.map { screen in
             JSONTree([
                 ("width", JSONTree(screen.width)), ("height", JSONTree(screen.height)),

@@ -6,7 +6,7 @@ import Testing
 @testable import AvoidanceService
 
 /// The answer of POST /audit as JSON: members that have nothing to say are left out.
-@Suite struct JSONTreeAuditTests {
+@Suite struct JSONWriterAuditTests {
     private func answer(devices: String, with more: String = "") throws -> JSONValue {
         let text = """
             {"form":{"name":"f","designedFor":"iPhone 15","scrollView":{"frame":[[0,0],[393,852]],\
