@@ -72,13 +72,24 @@ class Load:
         self.server, self.streams = server, []
 
     def sessions(self):
-        with self.server.connect(60) as stream:
-            for number in range(3000):
-                views = [view(f"{number}-{index}-".ljust(123, "v")) for index in range(16)]
-                body = json.dumps({**SHOW, "session": f"session-{number}", "outerScrollViews": views}).encode()
-                stream.sendall(request("POST", "/avoid", body, ("Content-Type: application/json",)))
-                if answer(stream)[0] != 200:
-                    raise ValueError("no answer to a session")
+        """Beside unread replays a body may get no memory: 503, or 408 in its middle; it is sent again."""
+        stream = self.server.connect(60)
+        for number in range(3000):
+            views = [view(f"{number}-{index}-".ljust(123, "v")) for index in range(16)]
+            body = json.dumps({**SHOW, "session": f"session-{number}", "outerScrollViews": views}).encode()
+            data = request("POST", "/avoid", body, ("Content-Type: application/json",))
+            while not self.is_answered(stream, data):
+                stream.close()
+                time.sleep(0.05)
+                stream = self.server.connect(60)
+        stream.close()
+
+    def is_answered(self, stream, data):
+        try:
+            stream.sendall(data)
+            return answer(stream)[0] == 200
+        except ConnectionError:
+            return False
 
     def send(self, path, body, count):
         for _ in range(count):

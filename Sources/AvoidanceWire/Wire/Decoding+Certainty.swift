@@ -14,6 +14,41 @@ extension Decoding {
     }
 }
 
+extension Decoding {
+    /// The most values of an array that stands for a number, a word or geometry, in any form.
+    static let longestForm = 64
+
+    /// Whether a value of the wrong type is an array that is longer than any form of the right one.
+    func isTooLongForAnyForm(_ code: Code, at offset: Int) -> Bool {
+        guard code == .wrongType, offset < reader.bytes.count, reader.bytes[offset] == UInt8(ascii: "[") else {
+            return false
+        }
+        var (commas, depth, isText, isEscaped) = (0, 0, false, false)
+        for byte in reader.bytes[offset...] {
+            if isText {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isText = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isText = true
+            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: ","): commas += 1
+            default: break
+            }
+            if commas >= Self.longestForm { return true }
+            if depth == 0 { return false }
+        }
+        return false
+    }
+}
+
 extension Decoding.Code {
     /// Whether the breach is there in whatever form the request is read.
     var isCertain: Bool {

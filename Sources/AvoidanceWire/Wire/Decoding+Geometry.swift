@@ -155,7 +155,9 @@ extension Decoding {
         }
         var parts: [SIMD4<Double>] = []
         var isValid = true
+        var count = 0
         repeat {
+            count += 1
             if parts.count > 2 {
                 try reader.skipValue()
             } else if let part = try numbers(2, form: "[[x, y], [width, height]]") {
@@ -164,8 +166,10 @@ extension Decoding {
                 isValid = false
             }
         } while try reader.nextElement(&elements)
-        guard isValid else { return nil }
-        guard parts.count == 2 else {
+        // The parts' breaches are cured by other forms, this one by none.
+        let isTooLong = hasCertainBreaches && count > Self.longestForm
+        guard isValid || isTooLong else { return nil }
+        guard parts.count == 2, !isTooLong else {
             note(.wrongType, at: offset, "expected [[x, y], [width, height]]")
             return nil
         }

@@ -110,7 +110,7 @@ package struct Decoding: ~Copyable {
             breaches.append(Breach(code: code, offset: offset, detail: ""))
             endReading()
             return false
-        case .certainBreaches where !(isCertain ?? code.isCertain):
+        case .certainBreaches where !(isCertain ?? code.isCertain || isTooLongForAnyForm(code, at: offset)):
             mayBeSpelled = true
             return false
         case .breaches, .certainBreaches: break
@@ -362,7 +362,7 @@ extension JSONNames {
 
     /// The first four names in a sentence, and whether there are others.
     var list: String {
-        all.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + (count > 4 ? " and others" : "")
+        (0..<min(4, count)).map { "`\(name(at: $0))`" }.joined(separator: ", ") + (count > 4 ? " and others" : "")
     }
 }
 

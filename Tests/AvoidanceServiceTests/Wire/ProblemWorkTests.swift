@@ -57,6 +57,9 @@ import Testing
                 row(path, "a saved state of 30,000 values", "\"savedState\":{\"outer\":" + list("1", 30_000) + "}"),
                 row(path, "a long session", "\"session\":\"" + String(repeating: "é", count: 20_000) + "\""),
                 row(path, "a frame of 30,000 numbers", "\"container\":{\"frame\":" + list("1", 30_000) + "},\"z\":1"),
+                row(path, "a frame of 10,000 pairs", "\"container\":{\"frame\":" + list("[1,1]", 10_000) + "}"),
+                row(path, "a frame of 15,000 numbers apart", "\"container\":{\"frame\":" + list("[1]", 15_000) + "}"),
+                row(path, "30,000 numbers for a keyboard", list("\"keyboard\":" + list("1", 30_000), 1).inside),
             ]
         }
         rows += [
@@ -71,6 +74,12 @@ import Testing
             Row(
                 path: "/replay", name: "3,000 events and one that is none",
                 body: list(show, 3_000)[...].dropLast() + ",0]"),
+            Row(
+                path: "/replay", name: "an event of 2,000 outer views",
+                body: "[{\(scene),\"outerScrollViews\":" + list(view, 2_000) + "}]"),
+            Row(
+                path: "/replay", name: "an event with a frame of 10,000 pairs",
+                body: "[{\(scene),\"container\":{\"frame\":" + list("[1,1]", 10_000) + "}}]"),
             Row(path: "/replay", name: "45,000 zeros", body: list("0", 45_000)),
             Row(path: "/replay", name: "9,000 unknown members", body: "{" + members(9_000, "a") + "}"),
             Row(path: "/replay", name: "2,000 empty events", body: list("{}", 2_000)),

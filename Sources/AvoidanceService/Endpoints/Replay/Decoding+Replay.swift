@@ -69,14 +69,36 @@ extension Decoding {
             return request.append(read)
         }
         let offset = reader.offset
-        let sent = try reader.tree()
+        try reader.skipValue()
+        let text = UnsafeBufferPointer(rebasing: reader.bytes[reader.valueOffset..<reader.offset])
         do throws(Problem) {
             let withFixes = refused.breaches.count < SpelledRequest.maximumMended
+            let sent = try Self.tree(of: text, after: request)
             request.append(try Self.event(sent, after: request, withFixes: withFixes))
         } catch {
             refused.add(error, in: "\(request.pointer)/\(refused.count - 1)", at: offset)
             if refused.isFull { endReading() }
         }
+    }
+
+    /// The tree of an event that is not canonical.
+    ///
+    /// - Throws: `Problem`, with the breaches of a long one that no other form cures.
+    private static func tree(
+        of text: UnsafeBufferPointer<UInt8>, after request: ReplayEndpoint.Input
+    ) throws(Problem) -> JSONTree {
+        do throws(JSONSyntaxError) {
+            guard text.count > longText else { return try JSONTree(text) }
+        } catch {
+            throw Problem(error, in: text)
+        }
+        var decoding = Decoding(valuesOf: text)
+        do throws(JSONSyntaxError) {
+            _ = try decoding.event(after: request)
+        } catch {
+            if !decoding.hasEnded { throw Problem(error, in: text) }
+        }
+        return try decoding.tree(of: text) { _ in }.0
     }
 
     /// Reads an event that is not canonical.
