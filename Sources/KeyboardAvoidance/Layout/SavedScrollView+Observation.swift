@@ -10,23 +10,26 @@ extension SafeArea {
 extension SavedScrollView {
     /// The insets that the system adds, by an adjusted inset that came with an event.
     ///
-    /// A side stays as it was if the two insets are not of one moment: their difference is negative, or without what
-    /// the system added before the adjusted inset is one that was sent or answered.
+    /// A side stays as it was if the two insets are not of one moment: their difference is negative, without what the
+    /// system added before the adjusted inset is one that was sent or answered, or the inset is an older one of those and
+    /// larger than the last answered one. It would swing: each answer would follow the inset before.
     ///
     /// - Parameter inset: the inset of the same event, else the last answered one.
     func observed(adjusted: LayoutInsets, to inset: LayoutInsets) -> SafeArea {
         let now = SafeArea(adjusted: adjusted, to: inset)
         guard let before = observedAdjustment else { return now }
         // An inset that others have set forgets those of before (rule 11).
-        let known = isOurs(inset) ? history.lists.contentInsets + [inset] : [inset]
-        func stays(_ adjusted: Double, _ inset: Double, _ before: Double, _ known: some Sequence<Double>) -> Bool {
-            adjusted < inset - Tolerance.echo
-                || known.contains { $0.isClose(to: adjusted - before, within: Tolerance.echo) }
+        let isOurs = isOurs(inset)
+        let known = isOurs ? history.lists.contentInsets + [inset] : [inset]
+        func stays(_ side: KeyPath<LayoutInsets, Double>, _ before: Double) -> Bool {
+            let (adjusted, inset) = (adjusted[keyPath: side], inset[keyPath: side])
+            if adjusted < inset - Tolerance.echo { return true }
+            if isOurs, let answered, inset > answered.contentInset[keyPath: side] + Tolerance.echo { return true }
+            return known.contains { $0[keyPath: side].isClose(to: adjusted - before, within: Tolerance.echo) }
         }
         return SafeArea(
-            top: stays(adjusted.top, inset.top, before.top, known.lazy.map(\.top)) ? before.top : now.top,
-            bottom: stays(adjusted.bottom, inset.bottom, before.bottom, known.lazy.map(\.bottom))
-                ? before.bottom : now.bottom)
+            top: stays(\.top, before.top) ? before.top : now.top,
+            bottom: stays(\.bottom, before.bottom) ? before.bottom : now.bottom)
     }
 }
 

@@ -30,6 +30,14 @@ import Testing
         #expect(bottom(adjusted, to: inset) == 34)
     }
 
+    @Test func `an inset larger than the last answered one is of an earlier moment`() {
+        var saved = saved
+        saved.record(answered: ScrollValues(), to: saved.answered ?? ScrollValues())
+        let inset = LayoutInsets(bottom: 302)
+        #expect(saved.observed(adjusted: LayoutInsets(bottom: 402), to: inset).bottom == 34)
+        #expect(saved.observed(adjusted: LayoutInsets(bottom: 402), to: .zero).bottom == 402, "of this moment")
+    }
+
     @Test func `an inset that others have set forgets the moments before`() {
         #expect(bottom(336, to: 20) == 316, "302 was answered before 20 was set")
     }
@@ -49,9 +57,13 @@ import Testing
         case atOneMoment
         /// The adjusted one before the last answer was applied.
         case late
+        /// The other one before the last answer was applied.
+        case lateInset
+        /// Both before the last answer was applied.
+        case whollyLate
         /// The adjusted one alone.
         case alone
-        /// Either of them, at random, before the last answer was applied, until the fifth event.
+        /// Either of them, at random, before the last answer was applied.
         case unsettled
     }
 
@@ -83,9 +95,11 @@ import Testing
             switch reader {
             case .atOneMoment, .alone: break
             case .late: read.adjusted = before.adjusted
+            case .lateInset: read.inset = before.inset
+            case .whollyLate: read = before
             case .unsettled:
-                if event < 5, Bool.random(using: &random) { read.adjusted = before.adjusted }
-                if event < 5, Bool.random(using: &random) { read.inset = before.inset }
+                if Bool.random(using: &random) { read.adjusted = before.adjusted }
+                if Bool.random(using: &random) { read.inset = before.inset }
             }
             before = now
             var request = Phone.event(.layoutDidChange)
@@ -106,8 +120,8 @@ import Testing
     func `the insets come to rest, read at one moment after one change, else by the sixth event`(system: System) throws
     {
         var random = SeededGenerator(seed: 43)
-        for run in 0..<3_000 {
-            let reader = Reader.allCases[run % 4]
+        for run in 0..<6_000 {
+            let reader = Reader.allCases[run % Reader.allCases.count]
             let (events, insets) = try changes(system, reader, &random)
             let isAtRest = reader == .atOneMoment ? events.count <= 1 : events.allSatisfy { $0 < 6 }
             try #require(isAtRest, "run \(run), \(reader): \(insets)")
