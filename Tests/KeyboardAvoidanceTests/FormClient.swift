@@ -91,6 +91,21 @@ extension Avoidance {
     }
 }
 
+extension FormClient {
+    /// Whether an offset lies in the innermost scroll view's range of these insets alone, if one around it may scroll.
+    func rests(_ answer: Avoidance, between base: LayoutInsets) -> Bool {
+        let inner = views[0]
+        let mayScroll = views.dropFirst().contains {
+            $0.isScrollEnabled.given != false && $0.isPagingEnabled.given != true
+        }
+        guard mayScroll, let offset = answer.contentOffset?.y, let size = inner.contentSize.given,
+            let frame = inner.frame.given
+        else { return false }
+        let end = max(-base.top, size.height + base.bottom - frame.height)
+        return offset >= -base.top - 1e-6 && offset <= end + 1e-6
+    }
+}
+
 extension ScrollViewPatch {
     /// The values that are sent.
     var values: ScrollValues {
