@@ -39,7 +39,7 @@ extension AvoidanceService {
         }
     }
 
-    /// Answers on the background queue what an endpoint has no time for on a loop.
+    /// Answers on the queue of long requests what an endpoint has no time for on a loop.
     ///
     /// - Parameters:
     ///   - problem: the one that the endpoint has thrown; any other than `takesLong` is thrown again.
@@ -55,7 +55,7 @@ extension AvoidanceService {
         guard problem.isTooLong else { throw problem }
         let endpoint = endpoint.offLoop
         let session = sessionField.map { Array($0) }
-        return try later(on: background, for: client, body) { body, _, response throws(Problem) in
+        return try later(on: longRequests, for: client, body) { body, _, response throws(Problem) in
             try body.withUnsafeBufferPointer { body throws(Problem) in
                 guard let session else { return try answer(endpoint, body, nil, &response) }
                 return try session.withUnsafeBufferPointer { session throws(Problem) in
@@ -70,7 +70,7 @@ extension AvoidanceService {
         StepCounter(maximum: maximumJobSteps) { client.isAbandoned }
     }
 
-    /// The counters of the background queue's answers.
+    /// The counters of long requests' answers.
     var backgroundAnswers: AnswerCounters { answers[answers.count - 1] }
 }
 

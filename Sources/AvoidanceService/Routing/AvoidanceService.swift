@@ -13,7 +13,7 @@ package final class AvoidanceService: Sendable {
     package let redisSessions: RedisSessions?
     let access: Access
     let statistics: ServiceStatistics
-    /// The answers of each loop, and then of the background queue, which runs one job at a time.
+    /// The answers of each loop, and then of the queue of long requests, which runs one at a time.
     let answers: [AnswerCounters]
     /// The routes of the main listener.
     let routes: RouteTable
@@ -23,8 +23,9 @@ package final class AvoidanceService: Sendable {
     /// The endpoint of anonymous clients, as long as their sessions are unlimited.
     private let anonymousEndpoint: AvoidEndpoint
     /// The queue for work that takes too long for an event loop.
-    let background: BackgroundQueue
-    /// The queue of audits.
+    let longRequests: BackgroundQueue
+    /// The queues of replays and of audits, which may take seconds: no long request waits for one.
+    let replays: BackgroundQueue
     let audits: BackgroundQueue
     /// The most results of one audit.
     let maximumAuditResults: Int
@@ -70,7 +71,8 @@ package final class AvoidanceService: Sendable {
         self.statistics = statistics
         answers = statistics.answers
         routes = hasAdminListener ? .main : .only
-        background = BackgroundQueue(now: now)
+        longRequests = BackgroundQueue(now: now)
+        replays = BackgroundQueue(now: now)
         audits = BackgroundQueue(capacity: maximumAudits, now: now)
         self.maximumAuditResults = maximumAuditResults
         self.maximumJobSteps = maximumJobSteps
@@ -87,7 +89,7 @@ package final class AvoidanceService: Sendable {
             sessions: OwnedSessions(
                 sessions, or: redisSessions,
                 in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly),
-                later: background.later(for: .unnamed)),
+                later: longRequests.later(for: .unnamed)),
             stateTokens: stateTokens.map { StateTokens.Owned($0) }, isOnLoop: true)
         // Read before the first request rather than during it.
         _ = Devices.shared
@@ -118,6 +120,9 @@ package final class AvoidanceService: Sendable {
     /// Whether new requests are welcome.
     var isReady: Bool { !isStopping.load(ordering: .acquiring) }
 
+    /// The queues of work beside the loops.
+    var queues: [BackgroundQueue] { [longRequests, replays, audits] }
+
     /// Whether sessions can be reached.
     package var sessionStoreState: RedisSessions.StoreState { redisSessions?.state ?? .none }
 
@@ -126,7 +131,7 @@ package final class AvoidanceService: Sendable {
         OwnedSessions(
             sessions, or: redisSessions,
             in: SessionNamespace(of: owner, serverGeneratedOnly: access.serverGeneratedSessionsOnly),
-            later: background.later(for: JobClient(owner: owner)))
+            later: longRequests.later(for: JobClient(owner: owner)))
     }
 
     /// The endpoint for the requests of `owner`.

@@ -65,7 +65,7 @@ extension Route {
         init(
             body: RequestBody? = nil, query: [String] = [], refusesOtherQueries: Bool = true, outputs: [MediaType],
             hints: [MediaType] = [], negotiates: Bool = true,
-            queue: @escaping @Sendable (AvoidanceService) -> BackgroundQueue = { $0.background }, _ handler: Handler
+            queue: @escaping @Sendable (AvoidanceService) -> BackgroundQueue = { $0.longRequests }, _ handler: Handler
         ) {
             self.body = body
             self.query = query
@@ -86,7 +86,7 @@ extension Route {
         /// is answered.
         case session(
             @Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> AnswerLater?)
-        /// Later, on the background queue: it may take seconds. It gets a copy of the body, and the client that waits.
+        /// Later, on the operation's queue: it may take seconds. It gets a copy of the body, and the client that waits.
         case later(@Sendable ([UInt8], Route.Context, PendingResponse, inout Response) throws(Problem) -> Void)
     }
 

@@ -47,9 +47,9 @@ extension SpellingReader {
             return pattern.numbers(in: text)?.map { Sent(value: .number($0), pointer: sent.pointer) }
         case (.list(let count), .array(let values)) where values.count == count:
             return numbers(sent.elements, of: sent)
-        case (.pairs, .array):
-            let pairs = sent.elements.map(\.elements)
-            return pairs.map(\.count) == [2, 2] ? numbers(pairs[0] + pairs[1], of: sent) : nil
+        // Asked before any pointer is made: an array in no form may be long.
+        case (.pairs, .array(let values)) where values.map(\.elements.count) == [2, 2]:
+            return numbers(sent.elements.flatMap(\.elements), of: sent)
         default: return nil
         }
     }

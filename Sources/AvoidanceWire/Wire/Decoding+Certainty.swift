@@ -17,12 +17,14 @@ extension Decoding {
 extension Decoding {
     /// The most values of an array that stands for a number, a word or geometry, in any form.
     static let longestForm = 64
+    /// The most bytes of a text that does so.
+    static let longestText = 4_096
 
-    /// Whether a value of the wrong type is an array that is longer than any form of the right one.
+    /// Whether a value of the wrong type is an array or a text that is longer than any form of the right one.
     func isTooLongForAnyForm(_ code: Code, at offset: Int) -> Bool {
-        guard code == .wrongType, offset < reader.bytes.count, reader.bytes[offset] == UInt8(ascii: "[") else {
-            return false
-        }
+        guard code == .wrongType, offset < reader.bytes.count else { return false }
+        if reader.bytes[offset] == UInt8(ascii: "\"") { return reader.offset - offset > Self.longestText }
+        guard reader.bytes[offset] == UInt8(ascii: "[") else { return false }
         var (commas, depth, isText, isEscaped) = (0, 0, false, false)
         for byte in reader.bytes[offset...] {
             if isText {

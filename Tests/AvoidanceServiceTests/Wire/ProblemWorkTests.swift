@@ -59,6 +59,9 @@ import Testing
                 row(path, "a frame of 30,000 numbers", "\"container\":{\"frame\":" + list("1", 30_000) + "},\"z\":1"),
                 row(path, "a frame of 10,000 pairs", "\"container\":{\"frame\":" + list("[1,1]", 10_000) + "}"),
                 row(path, "a frame of 15,000 numbers apart", "\"container\":{\"frame\":" + list("[1]", 15_000) + "}"),
+                row(
+                    path, "a text of 60,000 bytes for a frame",
+                    "\"container\":{\"frame\":\"" + list("1", 30_000) + "\"}"),
                 row(path, "30,000 numbers for a keyboard", list("\"keyboard\":" + list("1", 30_000), 1).inside),
             ]
         }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The counters of the service, and references to those of its parts.
 package final class ServiceStatistics: Sendable {
-    /// The answers of each loop, and then of the background queue.
+    /// The answers of each loop, and then of the queue of long requests.
     let answers: [AnswerCounters]
     /// Whether there are files to reload.
     let canReload: Bool

@@ -126,12 +126,12 @@ extension MetricFamily {
             }
         },
         .single("keyboard_avoidance_background_jobs", .gauge, "Requests that take long, under way and waiting.") {
-            .number($0.service.background.count + $0.service.audits.count)
+            .number($0.service.queues.reduce(0) { $0 + $1.count })
         },
         .single(
             "keyboard_avoidance_background_jobs_refused_total", .counter,
             "Requests that take long, refused because too many were waiting."
-        ) { .number($0.service.background.refused + $0.service.audits.refused) },
+        ) { .number($0.service.queues.reduce(0) { $0 + $1.refused }) },
     ]
 
     /// The samples of all loops together.

@@ -22,7 +22,7 @@ extension Route {
                     return nil
                 }
                 let (service, client) = (context.service, JobClient(request, owner: context.owner))
-                return try service.later(on: service.background, for: client, request.body) {
+                return try service.later(on: service.longRequests, for: client, request.body) {
                     body, _, response throws(Problem) in
                     try body.withUnsafeBufferPointer { body throws(Problem) in
                         try FocusOrderEndpoint().answer(body, with: &response)

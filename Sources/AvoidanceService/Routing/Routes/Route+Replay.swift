@@ -8,7 +8,7 @@ extension Route {
     static let replay = Route(
         "/replay",
         post: Operation(
-            body: .sequence, outputs: [.json],
+            body: .sequence, outputs: [.json], queue: { $0.replays },
             .later { body, context, client, response throws(Problem) in
                 let steps = context.service.steps(for: client)
                 var writer = JSONWriter(minimumCapacity: ReplayEndpoint.firstWriter)

@@ -245,7 +245,7 @@ import Testing
         try await withService { server in
             // A stand-in for a long replay: the queue is busy until the test ends it.
             let isOver = DispatchSemaphore(value: 0)
-            try Self.occupy(server.service.background, until: isOver)
+            try Self.occupy(server.service.replays, until: isOver)
             let replaying = try server.connect()
             try replaying.send("POST", "/replay", [], body)
             let other = try server.connect()
@@ -268,7 +268,7 @@ import Testing
     @Test func `more replays than may wait are told when to come again, and are taken then`() async throws {
         try await withService { server in
             let isOver = DispatchSemaphore(value: 0)
-            let queue = server.service.background
+            let queue = server.service.replays
             try Self.occupy(queue, until: isOver)
             while (try? Self.occupy(queue, until: nil)) != nil {}
             let client = try server.connect()
