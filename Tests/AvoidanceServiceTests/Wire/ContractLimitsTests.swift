@@ -94,6 +94,11 @@ import Testing
             unit: " values", places: []),
         Limit(
             testDescription: "errors of a request that gets fixes", number: SpelledRequest.maximumMended, places: []),
+        Limit(
+            testDescription: "an array that stands for a number or geometry in a long request",
+            number: Decoding.longestForm, unit: " values", places: []),
+        Limit(
+            testDescription: "a text that does so", number: Decoding.longestText, unit: " bytes", places: []),
     ]
 
     private static let schemas = (try? JSONValue(parsing: Asset.openapiJSON.bytes))?["components"]?["schemas"]
