@@ -125,8 +125,7 @@ def run(program, order):
     group = Group()
     if not group.path:
         sys.exit("no control group can be made here")
-    before = ["sh", "-c", f'echo $$ > "{group.path}/cgroup.procs" && exec "$@"', "sh"]
-    server = Server(program, before=before)
+    server = Server(program, before=group.before)
     server.pid = server.process.pid
     load = Load(server)
     try:

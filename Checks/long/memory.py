@@ -209,6 +209,11 @@ class Group:
                         self.path = None
 
     @property
+    def before(self):
+        """Goes before a command line: the command runs in the group."""
+        return ["sh", "-c", f'echo $$ > "{self.path}/cgroup.procs" && exec "$@"', "sh"]
+
+    @property
     def used(self):
         return int((self.path / self.names[1]).read_text())
 
@@ -244,7 +249,7 @@ def metric(server, name):
 
 
 def run(program, case, group):
-    flags, before = [], []
+    flags = []
     if TLS:
         flags = ["--tls-cert", f"{TLS}/server.pem", "--tls-key", f"{TLS}/server.key"]
     with tempfile.TemporaryDirectory() as folder:
@@ -252,11 +257,7 @@ def run(program, case, group):
             tokens = Path(folder) / "tokens"
             tokens.write_text(TOKEN + "\n")
             flags += ["--auth-token-file", str(tokens)]
-        if group:
-            before = ["sh", "-c", f'echo $$ > "{group.path}/cgroup.procs" && exec "$@"', "sh"]
-        else:
-            before = ["prlimit", f"--as={MEMORY}"]
-        server = Server(program, *flags, before=before)
+        server = Server(program, *flags, before=group.before if group else ["prlimit", f"--as={MEMORY}"])
         server.pid = server.process.pid
         clients = Attack(case)
         try:

@@ -65,20 +65,17 @@ final class BackgroundQueue: Sendable {
     /// - Throws: `tooManyJobs` if the client gets none.
     func reserve(for client: JobClient) throws(Problem) {
         let now = now()
-        let (isTaken, seconds, job) = state.withLock { state in
+        let (admission, seconds, replaced) = state.withLock { state in
             let refusable = state.refusable
-            switch state.places.take(for: client, waiting: refusable.map(\.client)) {
-            case .taken: return (true, 0, Job?.none)
-            case .inPlace(let index):
-                return (true, state.secondsToWait(now: now), state.waiting.remove(at: refusable[index].offset).job)
-            case .refused: return (false, state.secondsToWait(now: now), nil)
-            }
+            let admission = state.places.take(for: client, waiting: refusable.map(\.client))
+            let seconds = state.secondsToWait(now: now)
+            guard case .inPlace(let index) = admission else { return (admission, seconds, Job?.none) }
+            return (admission, seconds, state.waiting.remove(at: refusable[index].offset).job)
         }
-        guard isTaken, job == nil else {
-            refusals.wrappingAdd(1, ordering: .relaxed)
-            if isTaken { job?.refuse?(.tooManyJobs(after: seconds)) } else { throw .tooManyJobs(after: seconds) }
-            return
-        }
+        if admission == .taken { return }
+        refusals.wrappingAdd(1, ordering: .relaxed)
+        if admission == .refused { throw .tooManyJobs(after: seconds) }
+        replaced?.refuse?(.tooManyJobs(after: seconds))
     }
 
     /// Refuses a client's job before it is sent, if it would get no place.

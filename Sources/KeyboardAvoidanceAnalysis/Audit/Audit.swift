@@ -79,7 +79,8 @@ extension Audit {
     ///
     /// - Throws: `StepCounter.End`; never with a counter that has no limit.
     package func report(counting steps: StepCounter = StepCounter()) throws(StepCounter.End) -> AuditReport {
-        let needed = forms.reduce(0) { $0 + $1.solveSteps * 2 * $1.fields.count * judgedCells }
+        let judgedCells = cells.count { $0.reason == nil }
+        let needed = forms.reduce(0) { $0 + $1.resultSteps * $1.fields.count * judgedCells }
         var allowance = AuditFix.Allowance(solves: Self.maximumSolves, steps: steps.left - needed)
         var results: [AuditReport.Form] = []
         for form in forms { results.append(try self.form(form, counting: steps, &allowance)) }
@@ -90,8 +91,6 @@ extension Audit {
         report.groups = report.sortedGroups
         return report
     }
-
-    private var judgedCells: Int { cells.count { $0.reason == nil } }
 
     private func form(
         _ form: AuditForm, counting steps: StepCounter, _ allowance: inout AuditFix.Allowance
@@ -112,7 +111,7 @@ extension Audit {
             for neighbours in focus.fields {
                 if known.insert(neighbours.id).inserted { order.append(neighbours.id) }
                 let scene = AuditScene(adapted, field: indices[neighbours.id] ?? 0, on: cell, approach, peer)
-                try steps.take(scene.steps)
+                try steps.take(adapted.resultSteps)
                 var result = scene.result(cell: index, next: neighbours.next)
                 result.fixes = try AuditFix.fixes(for: result, of: scene, counting: steps, &allowance)
                 results.append(result)

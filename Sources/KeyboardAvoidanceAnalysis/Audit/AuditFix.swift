@@ -151,11 +151,13 @@ extension AuditFix {
         /// The most trials of one member: the largest number, two guesses, and a bisection of 4,096 points.
         private static let trialsOfMember = 16
 
-        func suffices(for scene: AuditScene) -> Bool { solves > 0 && steps >= Self.trialsOfMember * scene.steps }
+        func suffices(for scene: AuditScene) -> Bool {
+            solves > 0 && steps >= Self.trialsOfMember * scene.form.resultSteps
+        }
 
         mutating func take(_ scene: AuditScene) {
             solves -= 2
-            steps -= scene.steps
+            steps -= scene.form.resultSteps
         }
     }
 
@@ -176,7 +178,7 @@ extension AuditFix {
         func isMet(
             by scene: AuditScene, counting steps: StepCounter, _ allowance: inout Allowance
         ) throws(StepCounter.End) -> Bool {
-            try steps.take(scene.steps)
+            try steps.take(scene.form.resultSteps)
             allowance.take(scene)
             let result = scene.result(cell: cell, next: nil)
             if result.outcome == .seen { return true }

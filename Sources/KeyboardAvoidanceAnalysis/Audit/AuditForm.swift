@@ -35,8 +35,8 @@ package struct AuditScreen: Sendable, Hashable {
 }
 
 extension AuditForm {
-    /// The steps of one solve.
-    var solveSteps: Int { StepCounter.steps(ofOffsets: views.map(\.geometry.snapToOffsets.count)) }
+    /// The steps of a result, which takes two solves: the field is brought into view, then the keyboard appears.
+    var resultSteps: Int { 2 * StepCounter.steps(ofOffsets: views.map(\.geometry.snapToOffsets.count)) }
 
     /// The rules by which a rect follows its parent, in each axis.
     package struct Constraints: Sendable, Hashable {

@@ -33,9 +33,6 @@ struct AuditScene {
     /// Whether a keyboard is up.
     var hasKeyboard: Bool { cell.keyboard != .none }
 
-    /// The steps of a result: the field is brought into view, then the keyboard appears.
-    var steps: Int { 2 * form.solveSteps }
-
     var subject: AuditForm.Field { form.fields[field] }
 
     /// A keyboard that covers nothing of interest, for an answer without one.
