@@ -3,13 +3,15 @@ package import JSON
 
 extension Decoding {
     /// The members of the small records that geometry is made of.
-    fileprivate enum Names {
-        static let rect = JSONNames(["x", "y", "width", "height"])
-        static let keyboardFrame = JSONNames(["x", "y", "width", "height", "screenX", "screenY"])
-        static let point = JSONNames(["x", "y"])
-        static let size = JSONNames(["width", "height"])
-        static let insets = JSONNames(["top", "left", "bottom", "right"])
-        static let padding = JSONNames(["top", "bottom"])
+    struct GeometryNames {
+        fileprivate let rect = JSONNames(["x", "y", "width", "height"])
+        fileprivate let keyboardFrame = JSONNames(["x", "y", "width", "height", "screenX", "screenY"])
+        fileprivate let point = JSONNames(["x", "y"])
+        fileprivate let size = JSONNames(["width", "height"])
+        fileprivate let insets = JSONNames(["top", "left", "bottom", "right"])
+        fileprivate let padding = JSONNames(["top", "bottom"])
+
+        static let all = GeometryNames()
     }
 }
 
@@ -19,12 +21,12 @@ extension Decoding {
     /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
     mutating func keyboardFrame() throws(JSONSyntaxError) -> LayoutRect? {
         let range = -ContractLimits.length...ContractLimits.length
-        if let values = reader.numbers(4, of: Names.keyboardFrame, in: range) { return LayoutRect(values + 0) }
+        if let values = reader.numbers(4, of: geometryNames.keyboardFrame, in: range) { return LayoutRect(values + 0) }
         if let values = try text(TextPattern.rect, in: range) { return LayoutRect(values) }
         if try reader.peekArray() { return try rectArray() }
         var values = SIMD8<Double>()
         var isValid = true
-        let object = try object(Names.keyboardFrame) { decoding, index throws(JSONSyntaxError) in
+        let object = try object(geometryNames.keyboardFrame) { decoding, index throws(JSONSyntaxError) in
             if let value = try decoding.length() { values[index] = value } else { isValid = false }
         }
         guard let object else { return nil }
@@ -39,7 +41,7 @@ extension Decoding {
             let member = isOnScreen && index < 2 ? index + 4 : index
             guard !object.members.hasSeen(member) else { continue }
             isValid = false
-            noteMissing(Names.keyboardFrame.name(at: member), in: object)
+            noteMissing(geometryNames.keyboardFrame.name(at: member), in: object)
         }
         if isOnScreen { (values[0], values[1]) = (values[4], values[5]) }
         return isValid ? LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil
@@ -54,13 +56,13 @@ extension Decoding {
     private mutating func originPoint() throws(JSONSyntaxError) -> LayoutPoint? {
         var values = SIMD4<Double>()
         var isValid = true
-        let object = try object(Names.rect) { decoding, index throws(JSONSyntaxError) in
+        let object = try object(geometryNames.rect) { decoding, index throws(JSONSyntaxError) in
             if let value = try decoding.length() { values[index] = value } else { isValid = false }
         }
         guard let object else { return nil }
         // A rectangle has both or neither.
         let isRect = object.members.hasSeen(2) || object.members.hasSeen(3)
-        for index in 0..<(isRect ? 4 : 2) { require(index, of: Names.rect, in: object) }
+        for index in 0..<(isRect ? 4 : 2) { require(index, of: geometryNames.rect, in: object) }
         return isValid ? LayoutPoint(x: values[0], y: values[1]) : nil
     }
 
@@ -188,7 +190,8 @@ extension LayoutRect: Readable {
     /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutRect? {
         if try decoding.reader.peekArray() { return try decoding.rectArray() }
-        guard let values = try decoding.record(Decoding.Names.rect, required: 4, orText: TextPattern.rect) else {
+        guard let values = try decoding.record(decoding.geometryNames.rect, required: 4, orText: TextPattern.rect)
+        else {
             return nil
         }
         return LayoutRect(values)
@@ -201,7 +204,7 @@ extension LayoutPoint: Readable {
         if try decoding.reader.peekArray() {
             return try decoding.numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
         }
-        return try decoding.record(Decoding.Names.point, required: 2, orText: TextPattern.pointOrSize).map {
+        return try decoding.record(decoding.geometryNames.point, required: 2, orText: TextPattern.pointOrSize).map {
             LayoutPoint(x: $0[0], y: $0[1])
         }
     }
@@ -216,9 +219,10 @@ extension LayoutSize: Readable {
                 LayoutSize(width: $0[0], height: $0[1])
             }
         }
-        return try decoding.record(Decoding.Names.size, required: 2, in: range, orText: TextPattern.pointOrSize).map {
-            LayoutSize(width: $0[0], height: $0[1])
-        }
+        return try decoding.record(decoding.geometryNames.size, required: 2, in: range, orText: TextPattern.pointOrSize)
+            .map {
+                LayoutSize(width: $0[0], height: $0[1])
+            }
     }
 }
 
@@ -228,7 +232,7 @@ extension LayoutInsets: Readable {
         let values =
             try decoding.reader.peekArray()
             ? try decoding.numbers(4, form: "[top, left, bottom, right]")
-            : try decoding.record(Decoding.Names.insets, required: 0, orText: TextPattern.insets)
+            : try decoding.record(decoding.geometryNames.insets, required: 0, orText: TextPattern.insets)
         return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 }
@@ -238,7 +242,7 @@ extension Padding: Readable {
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Padding? {
         switch try decoding.reader.peekKind() {
         case .object:
-            return try decoding.record(Decoding.Names.padding, required: 0, in: 0...ContractLimits.length)
+            return try decoding.record(decoding.geometryNames.padding, required: 0, in: 0...ContractLimits.length)
                 .map { Padding(top: $0[0], bottom: $0[1]) }
         case .number:
             return try decoding.extent().map { Padding($0) }

@@ -45,6 +45,8 @@ package struct Decoding: ~Copyable {
     }
 
     private var purpose: Purpose
+    /// At hand, since each constant that is read asks whether it has been made.
+    let geometryNames = GeometryNames.all
 
     /// Whether a rectangle, point, size or insets may be a text (`TextPattern`).
     package var readsTexts: Bool
