@@ -57,6 +57,15 @@ package struct SpelledRequest: Sendable {
         self.reader = reader
     }
 
+    /// Reads a request that is not canonical, with details if it has errors.
+    package init(reading sent: JSONTree, as form: Form = .event) {
+        self.init(sent, as: form, withDetails: false)
+        if isRefused { self.init(sent, as: form, withDetails: true) }
+    }
+
+    /// The same request with its errors, spellings and pointers.
+    var detailed: SpelledRequest { reader.hasDetails ? self : SpelledRequest(sent, as: form, withDetails: true) }
+
     /// Reads a request's text; nil if it is not JSON.
     init?(_ text: UnsafeBufferPointer<UInt8>, as form: Form = .event, withDetails: Bool) {
         guard let sent = try? JSONTree(text) else { return nil }
@@ -68,7 +77,7 @@ package struct SpelledRequest: Sendable {
         var prefix = pointer[...]
         while !reader.origins.isEmpty {
             if let origin = reader.origins[String(prefix)] { return origin + pointer[prefix.endIndex...] }
-            guard let slash = prefix.lastIndex(of: "/") else { break }
+            guard let slash = prefix.utf8.lastIndex(of: UInt8(ascii: "/")) else { break }
             prefix = prefix[..<slash]
         }
         return pointer
@@ -87,6 +96,15 @@ extension SpelledRequest {
         guard text.count <= Decoding.longText else { return nil }
         return try JSONTree(text, maximumValues: shortValues)
     }
+}
+
+/// A request that is refused after it has been read in its spellings: an object, because a problem is often copied.
+package final class RefusedRequest: Sendable {
+    let request: SpelledRequest
+    /// Whether its errors get fixes.
+    let isShort: Bool
+
+    init(_ request: SpelledRequest, isShort: Bool) { (self.request, self.isShort) = (request, isShort) }
 }
 
 /// A value that was not sent in the contract's own form.
