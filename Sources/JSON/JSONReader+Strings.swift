@@ -88,7 +88,7 @@ extension JSONReader {
 
     /// The same for one of at most so many bytes; nil if it is longer, or if none begins there.
     ///
-    /// No more of the text is read than such a one takes.
+    /// The reading ends where the longest such string would.
     public func string(at offset: Int, upTo most: Int) -> String? {
         guard offset >= 0, offset < bytes.count, bytes[offset] == 0x22 else { return nil }
         let isShort = most < bytes.count / Self.longestEscape

@@ -74,10 +74,10 @@ extension JSONNames {
     }
 }
 
-/// What of a name tells quickly that another one is far from it.
+/// The length and the letters of a name, by which it is quickly told that another one is far from it.
 struct NameLetters {
     let count: Int
-    /// Which letters it has, in lower case, by their lowest six bits.
+    /// The letters that it has, in lower case, by their lowest six bits.
     let present: UInt64
 
     init(_ name: some Sequence<UInt8>) {
@@ -89,7 +89,7 @@ struct NameLetters {
         (self.count, self.present) = (count, present)
     }
 
-    /// Those of a name to which others may be near: one of 1 to 64 bytes; nil for others.
+    /// The letters of a name to which others may be near, one of 1 to 64 bytes; nil for others.
     init?(near name: String) {
         guard (1...64).contains(name.utf8.count) else { return nil }
         self.init(name.utf8)

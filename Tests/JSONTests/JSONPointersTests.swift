@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `values whose ends are known are not walked`() {
-        // What is passed over is not even read.
+        // The values passed over are no JSON.
         let text = Array(#"{"a":[?,{],"b":[0,[?,1],2],"c":3}"#.utf8)
         text.withUnsafeBufferPointer { text in
             let pointers = jsonPointers(in: text, toValuesAt: [11, 24, 27, 31], passingOver: [5..<10, 18..<23])

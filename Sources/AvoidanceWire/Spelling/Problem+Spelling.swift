@@ -13,7 +13,7 @@ extension Problem {
         in text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event, isOnLoop: Bool = false
     ) -> Problem {
         guard !isExplained, kind == .invalidRequest || kind == .eventConflict else { return self }
-        if let request { return explained(by: request.request, withFixes: request.isShort) }
+        if let request { return request.explained(self) }
         if let sent = try? SpelledRequest.shortTree(text) {
             return explained(by: SpelledRequest(sent, as: form, withDetails: true))
         }

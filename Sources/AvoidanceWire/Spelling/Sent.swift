@@ -42,6 +42,14 @@ final class SentPlace: Sendable {
             return name.utf8.count <= Decoding.longestPointerName
         }
 
+        /// Whether a part of a JSON Pointer says it, without its escapes.
+        func isSame(as part: String) -> Bool {
+            switch self {
+            case .member(let name): name == part
+            case .element(let index): Int(part) == index
+            }
+        }
+
         /// The name as a part of a JSON Pointer.
         var text: String {
             switch self {

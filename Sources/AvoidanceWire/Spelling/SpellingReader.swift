@@ -11,8 +11,8 @@ struct SpellingReader {
     let hasDetails: Bool
     private(set) var spellings: [Spelling] = []
     private(set) var errors: [Problem.Breach] = []
-    /// The places as sent of canonical values, where they differ, both as JSON Pointers.
-    private(set) var origins: [String: String] = [:]
+    /// The places as sent of canonical values, where they differ, by the names that lead to those.
+    private(set) var origins: [(path: [SentPlace.Name], place: SentPlace)] = []
     /// The number of errors met.
     private(set) var refusals = 0
     /// Whether spellings are passed over: those inside a form are part of its own.
@@ -72,7 +72,7 @@ struct SpellingReader {
         }
         origin = sent?.place ?? SentPlace(name, in: outer)
         if let place = sent?.place, !place.isNamed(name, in: outer) {
-            origins[path.map(\.text).joined()] = place.pointer
+            origins.append((path, place))
         }
         return read(&self)
     }
@@ -86,7 +86,7 @@ struct SpellingReader {
 
     /// Reads the elements of an array; any other value stays as it is.
     ///
-    /// Those beyond the list's own limit stay as they are too, which the canonical decoder passes over, and so does the
+    /// Elements beyond the list's own limit stay as they are too, which the canonical decoder passes over, and so does the
     /// rest of a request that is refused: without details after its first error, else after one more than are listed.
     mutating func list(
         _ sent: Sent, upTo most: Int = .max, _ read: (inout SpellingReader, Sent) -> JSONTree

@@ -3,6 +3,13 @@ package import HTTPServer
 package import JSON
 @_spi(Engine) import KeyboardAvoidance
 
+/// A request that can say a problem with it as it was sent.
+///
+/// An object, because a problem is often copied.
+package protocol ExplainingRequest: AnyObject, Sendable {
+    func explained(_ problem: Problem) -> Problem
+}
+
 /// The error answer to a request, in the form of RFC 9457.
 package struct Problem: Error {
     package var kind: Kind
@@ -66,7 +73,7 @@ package struct Problem: Error {
     /// The work that finding its errors took.
     package var work = Work()
     /// The request as it was sent, if it has been read in its spellings.
-    package var request: RefusedRequest?
+    package var request: (any ExplainingRequest)?
     /// Whether the errors are those of the request as it was sent, with their fixes.
     package var isExplained = false
     /// Whether the request takes too long for an event loop: no refusal, it is to be read again on another queue.
