@@ -81,6 +81,11 @@ public struct JSONNames: @unchecked Sendable {
         /// The names as the members of an object in their order, each with the brace or the comma before it.
         @usableFromInline let ordered: UnsafePointer<Entry>
         @usableFromInline let count: Int
+        /// The most bytes of a name that a JSON string may take, each escaped.
+        @usableFromInline let longest: Int
+        /// The letters of each name, as `NameLetters` has them.
+        let letters: UnsafePointer<NameLetters>
+        let list: String
     }
 
     // One pointer: each object that is read has a copy.
@@ -94,17 +99,26 @@ public struct JSONNames: @unchecked Sendable {
     /// - Precondition: at most `maximumCount` names, all different as bytes.
     public init(_ names: [String]) {
         precondition(names.count <= Self.maximumCount, "a table of names holds at most 64")
+        let letters = UnsafeMutablePointer<NameLetters>.allocate(capacity: names.count)
+        for (index, name) in names.enumerated() { (letters + index).initialize(to: NameLetters(name.utf8)) }
         let table = UnsafeMutablePointer<Table>.allocate(capacity: 1)
         table.initialize(
             to: Table(
                 members: Self.entries(names, suffix: [0x3A]), words: Self.entries(names, suffix: []),
-                ordered: Self.entries(names, suffix: [0x3A]) { $0 == 0 ? [0x7B] : [0x2C] }, count: names.count))
+                ordered: Self.entries(names, suffix: [0x3A]) { $0 == 0 ? [0x7B] : [0x2C] }, count: names.count,
+                longest: JSONReader.longestEscape * (names.map(\.utf8.count).max() ?? 0),
+                letters: UnsafePointer(letters),
+                list: names.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 4 ? " and others" : "")
+            ))
         self.table = UnsafePointer(table)
         for index in 0..<count {
             let isFirst = withName(at: index) { self.index(of: $0) == index }
             precondition(isFirst, "a table of names holds each name once")
         }
     }
+
+    /// The first four names in a sentence, and whether there are others.
+    public var list: String { table.pointee.list }
 
     /// The name at an index of the table; empty outside it.
     public func name(at index: Int) -> String {

@@ -5,16 +5,21 @@
 /// - Parameters:
 ///   - bytes: a JSON text. If it is not valid, pointers are found up to the first error.
 ///   - offsets: each the first byte of a value or the opening quote of a member's name, in any order.
+///   - skipped: values without a wanted place, in the order of the text, whose ends are known.
 ///   - maximumDepth: the allowed nesting of arrays and objects, as when the text was read.
+///   - longestName: the most bytes of a name that is a part of a pointer; a place at or below a longer one gets the
+///     pointer of the object that has it.
 /// - Returns: a pointer for each offset, in the order given; the empty pointer, which means the whole text, for an
 ///   offset where neither a value nor a name begins.
 public func jsonPointers(
     in bytes: UnsafeBufferPointer<UInt8>,
     toValuesAt offsets: [Int],
+    passingOver skipped: [Range<Int>] = [],
+    longestName: Int = .max,
     maximumDepth: Int = JSONReader.defaultMaximumDepth
 ) -> [String] {
     guard !offsets.isEmpty else { return [] }
-    var walk = PointerWalk(offsets: offsets)
+    var walk = PointerWalk(offsets: offsets, skipped: skipped, longestName: longestName)
     var reader = JSONReader(bytes, maximumDepth: maximumDepth)
     try? walk.visit(&reader)
     return walk.pointers
@@ -45,12 +50,17 @@ private struct PointerWalk {
     /// The next of `wanted` to be met, and its offset; beyond any once all are met.
     private var next = 0
     private var nextOffset: Int
+    /// The values to pass over that are to come.
+    private var skipped: ArraySlice<Range<Int>>
+    private let longestName: Int
     /// The places that led to the innermost container, beginning with that of the text's value.
     private var path: [Step] = []
     /// The place in the innermost container.
     private var place = Step(value: 0, isName: false)
 
-    init(offsets: [Int]) {
+    init(offsets: [Int], skipped: [Range<Int>], longestName: Int) {
+        self.skipped = skipped[...]
+        self.longestName = longestName
         pointers = Array(repeating: "", count: offsets.count)
         wanted = offsets.enumerated().map { (offset: $0.element, index: $0.offset) }
         wanted.sort { $0.offset < $1.offset }
@@ -63,6 +73,11 @@ private struct PointerWalk {
             _ = try reader.peekKind()
             if reader.offset >= nextOffset { meet(reader.offset, reader) }
             guard next < wanted.count else { return }
+            if let end = endOfSkipped(at: reader.offset) {
+                reader.move(to: end)
+                if try !visitEnds(&reader) { return }
+                continue
+            }
             // A value that is no container, or an empty one, ends here, and perhaps those around it.
             switch try reader.enterOrSkip() {
             case .array: enter(Step(value: 0, isName: false))
@@ -72,6 +87,15 @@ private struct PointerWalk {
             case nil: if try !visitEnds(&reader) { return }
             }
         } while next < wanted.count
+    }
+
+    /// The end of a value to pass over that begins at an offset; nil for any other value.
+    private mutating func endOfSkipped(at offset: Int) -> Int? {
+        while let first = skipped.first, first.lowerBound <= offset {
+            skipped.removeFirst()
+            if first.lowerBound == offset { return first.upperBound }
+        }
+        return nil
     }
 
     private mutating func enter(_ first: Step) {
@@ -113,11 +137,23 @@ private struct PointerWalk {
 
     private func pointer(_ reader: borrowing JSONReader) -> String {
         var pointer = ""
-        for step in (path + [place]).dropFirst() {
-            let name = step.isName ? reader.string(at: step.value).escapedForPointer : String(step.value)
-            pointer += "/" + name
+        // The first step is the text's own.
+        for step in path.dropFirst() {
+            guard add(step, to: &pointer, reader) else { return pointer }
         }
+        if !path.isEmpty { _ = add(place, to: &pointer, reader) }
         return pointer
+    }
+
+    /// Adds the name of a step to a pointer; false for one that is too long.
+    private func add(_ step: Step, to pointer: inout String, _ reader: borrowing JSONReader) -> Bool {
+        guard step.isName else {
+            pointer += "/" + String(step.value)
+            return true
+        }
+        guard let name = reader.string(at: step.value, upTo: longestName) else { return false }
+        pointer += "/" + name.escapedForPointer
+        return true
     }
 }
 

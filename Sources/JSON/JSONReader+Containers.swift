@@ -164,7 +164,7 @@ extension JSONReader {
         }
         let name = try scanString()
         try colon()
-        guard let index = withContent(of: name, names.index(of:)) else { return .unknown }
+        guard let index = index(of: name, in: names) else { return .unknown }
         return members.accept(entries + index)
     }
 

@@ -29,6 +29,20 @@ extension JSONReader {
         return string(of: token)
     }
 
+    /// Reads a string of at most so many bytes; nil if the value is of another kind or longer, which `valueKind` tells.
+    ///
+    /// The escapes of one that is longer even if each byte is escaped are not resolved.
+    public mutating func string(upTo most: Int) throws(JSONSyntaxError) -> String? {
+        guard let token = try stringToken() else { return nil }
+        return string(of: token, upTo: most)
+    }
+
+    private func string(of token: StringToken, upTo most: Int) -> String? {
+        guard (token.end &- token.start) / Self.longestEscape <= most else { return nil }
+        let string = string(of: token)
+        return string.utf8.count <= most ? string : nil
+    }
+
     /// Reads a string and calls `body` with its bytes, UTF-8 with escapes resolved; nil if the value is of another
     /// kind.
     ///
@@ -54,19 +68,35 @@ extension JSONReader {
             cursor &+= entry.pointee.length
             return .known(entry.pointee.index)
         }
-        let index = withContent(of: try scanString(), words.index(of:))
-        return index.map(Word.known) ?? .unknown
+        return index(of: try scanString(), in: words).map(Word.known) ?? .unknown
     }
+
+    /// The index of a string in a table, escapes resolved; one that is longer than each name escaped is not looked at.
+    @usableFromInline
+    func index(of token: StringToken, in names: JSONNames) -> Int? {
+        guard token.end &- token.start <= names.table.pointee.longest else { return nil }
+        return withContent(of: token, names.index(of:))
+    }
+
+    /// The most bytes by which a JSON string writes one: `\u0041`.
+    static var longestEscape: Int { 6 }
 
     /// A string or a name read before, by the offset of its opening quote; empty if none begins there.
     ///
     /// For messages: the cursor does not move.
-    public func string(at offset: Int) -> String {
-        guard offset >= 0, offset < bytes.count, bytes[offset] == 0x22 else { return "" }
-        var other = JSONReader(bytes)
+    public func string(at offset: Int) -> String { string(at: offset, upTo: bytes.count) ?? "" }
+
+    /// The same for one of at most so many bytes; nil if it is longer, or if none begins there.
+    ///
+    /// The reading ends where the longest such string would.
+    public func string(at offset: Int, upTo most: Int) -> String? {
+        guard offset >= 0, offset < bytes.count, bytes[offset] == 0x22 else { return nil }
+        let isShort = most < bytes.count / Self.longestEscape
+        let end = isShort ? min(bytes.count, offset &+ Self.longestEscape * most &+ 2) : bytes.count
+        var other = JSONReader(UnsafeBufferPointer(rebasing: bytes[..<end]))
         other.cursor = offset
-        guard let token = try? other.scanString() else { return "" }
-        return string(of: token)
+        guard let token = try? other.scanString() else { return nil }
+        return string(of: token, upTo: most)
     }
 
     private mutating func stringToken() throws(JSONSyntaxError) -> StringToken? {

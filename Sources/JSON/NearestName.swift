@@ -4,18 +4,23 @@
 /// inserts, removes or replaces a character or swaps two neighbours, and case is ignored (ASCII). The first of several
 /// equally near names is taken. Names longer than 64 bytes get no answer, which bounds the work.
 public func nearestName(to name: String, in names: JSONNames) -> String? {
-    guard let search = NameSearch(name) else { return nil }
-    var nearest: (index: Int, distance: Int)?
-    for index in 0..<names.count {
-        let limit = nearest.map { $0.distance - 1 } ?? search.usualLimit
-        let distance = names.withName(at: index) { search.distance(to: $0, count: $0.count, limit: limit) }
-        if let distance { nearest = (index, distance) }
-        if nearest?.distance == 0 { break }
-    }
-    return nearest.map { names.name(at: $0.index) }
+    guard let letters = NameLetters(near: name) else { return nil }
+    return names.nearest(to: name, letters).map { names.name(at: $0.index) }
 }
 
-/// The same for any list of names.
+/// The names of a table that an unknown name may have meant, nearest first, at most `count`; of equally near ones the
+/// first of the table.
+///
+/// - Parameter limit: the most edits of a near name.
+public func nearestNames(to name: String, in names: JSONNames, limit: Int, atMost count: Int) -> [String] {
+    guard let search = NameSearch(name) else { return [] }
+    let near = (0..<names.count).compactMap { index in
+        names.withName(at: index) { search.distance(to: $0, count: $0.count, limit: limit) }.map { ($0, index) }
+    }
+    return near.sorted { $0 < $1 }.prefix(count).map { names.name(at: $0.1) }
+}
+
+/// As `nearestName(to:in:)` for any list of names.
 ///
 /// - Parameter limit: the most edits of a near name, instead of a third of the length.
 public func nearestName(to name: String, in names: [String], limit: Int? = nil) -> String? {
@@ -23,16 +28,18 @@ public func nearestName(to name: String, in names: [String], limit: Int? = nil) 
     return search.nearest(in: names, limit: limit).map { names[$0.index] }
 }
 
-/// The only name of a list that is nearest to one, as `nearestName(to:in:)` finds it; nil if another is as near.
+/// The only name of a table that is nearest to one, as `nearestName(to:in:)` finds it; nil if another is as near.
 ///
 /// The distances of the two nearest are compared with regard to case.
-public func onlyNearestName(to name: String, in names: [String]) -> String? {
-    guard let search = NameSearch(name), let (near, _) = search.nearest(in: names, limit: nil) else { return nil }
-    guard let (second, _) = search.nearest(in: names, limit: nil, except: near) else { return names[near] }
+public func onlyNearestName(to name: String, in names: JSONNames) -> String? {
+    guard let letters = NameLetters(near: name), let (near, _) = names.nearest(to: name, letters) else { return nil }
+    guard let (second, _) = names.nearest(to: name, letters, except: near) else { return names.name(at: near) }
     let exact = NameSearch(name, foldsCase: false)
-    let distances = [near, second].map { exact?.distance(to: names[$0].utf8, count: names[$0].utf8.count, limit: 3) }
+    let distances = [near, second].map { index in
+        names.withName(at: index) { exact?.distance(to: $0, count: $0.count, limit: 3) }
+    }
     if let first = distances[0], let other = distances[1], other <= first { return nil }
-    return names[near]
+    return names.name(at: near)
 }
 
 /// The number of edits from one name to another, swaps of neighbours included; nil if it is more than `limit`.
@@ -45,16 +52,68 @@ public func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int
     return NameSearch(first, foldsCase: false)?.distance(to: second, count: second.count, limit: limit)
 }
 
+extension JSONNames {
+    /// The first of the nearest names; nil if none is near.
+    ///
+    /// Most names have too many other letters: the name is prepared for a search only if one has not.
+    fileprivate func nearest(
+        to name: String, _ letters: NameLetters, except other: Int? = nil
+    ) -> (index: Int, distance: Int)? {
+        var nearest: (index: Int, distance: Int)?
+        var search: NameSearch?
+        for index in 0..<count where index != other {
+            // Only a nearer one can still win.
+            let limit = nearest.map { $0.distance - 1 } ?? NameSearch.usualLimit(of: letters.count)
+            guard letters.mayBeNear(table.pointee.letters[index], limit: limit) else { continue }
+            search = search ?? NameSearch(name)
+            let distance = withName(at: index) { search?.distance(to: $0, count: $0.count, limit: limit) }
+            if let distance { nearest = (index, distance) }
+            if nearest?.distance == 0 { break }
+        }
+        return nearest
+    }
+}
+
+/// The length and the letters of a name, by which it is quickly told that another one is far from it.
+struct NameLetters {
+    let count: Int
+    /// The letters that it has, in lower case, by their lowest six bits.
+    let present: UInt64
+
+    init(_ name: some Sequence<UInt8>) {
+        var (count, present) = (0, UInt64(0))
+        for byte in name {
+            count &+= 1
+            present |= 1 &<< UInt64(byte.lowercased & 63)
+        }
+        (self.count, self.present) = (count, present)
+    }
+
+    /// The letters of a name to which others may be near, one of 1 to 64 bytes; nil for others.
+    init?(near name: String) {
+        guard (1...64).contains(name.utf8.count) else { return nil }
+        self.init(name.utf8)
+    }
+
+    /// Whether so few letters differ that at most `limit` edits may suffice: each edit takes away one and brings another.
+    @inline(__always)
+    func mayBeNear(_ other: NameLetters, limit: Int) -> Bool {
+        abs(count &- other.count) <= limit && (present & ~other.present).nonzeroBitCount <= limit
+            && (other.present & ~present).nonzeroBitCount <= limit
+    }
+}
+
 /// One name, prepared once to be compared with many.
 ///
 /// A row of the table of edit distances is one word, with a bit for each byte of the name (H. Hyyrö, “A bit-vector
-/// algorithm for computing Levenshtein and Damerau edit distances”, 2003): 12 operations for each byte of the other.
+/// algorithm for computing Levenshtein and Damerau edit distances”, 2003): 12 operations for each byte of the other,
+/// and the search for its places. Needs no memory of its own.
 package struct NameSearch: Sendable {
-    /// For each letter of the name, the bits of its places.
-    private var letters: [(letter: UInt8, places: UInt64)] = []
-    /// The first bit of each letter in `letters`, by the letter's lowest six bits: most bytes of others are none of them.
+    /// The letters of the name.
+    private var letters = SIMD64<UInt8>()
+    /// The first bit of each of them, by the letter's lowest six bits: most bytes of others are none of them.
     private var present: UInt64 = 0
-    private let count: Int
+    private var count = 0
     private let foldsCase: Bool
 
     init?(_ name: String, foldsCase: Bool = true) {
@@ -65,30 +124,26 @@ package struct NameSearch: Sendable {
     ///
     /// - Parameter foldsCase: whether ASCII capitals are read as small letters.
     package init?(_ name: some Collection<UInt8>, foldsCase: Bool) {
-        count = name.prefix(65).count
         self.foldsCase = foldsCase
-        guard (1...64).contains(count) else { return nil }
-        letters.reserveCapacity(count)
-        for (place, byte) in name.enumerated() {
+        for byte in name {
+            guard count < 64 else { return nil }
             let letter = foldsCase ? byte.lowercased : byte
-            present |= 1 << UInt64(letter & 63)
-            if let index = letters.firstIndex(where: { $0.letter == letter }) {
-                letters[index].places |= 1 << UInt64(place)
-            } else {
-                letters.append((letter, 1 << UInt64(place)))
-            }
+            present |= 1 &<< UInt64(letter & 63)
+            letters[count] = letter
+            count &+= 1
         }
+        guard count > 0 else { return nil }
     }
 
     /// The most edits of a near name: a third of the length, but at least 1 and at most 3.
-    var usualLimit: Int { min(max(count / 3, 1), 3) }
+    static func usualLimit(of count: Int) -> Int { min(max(count / 3, 1), 3) }
 
     /// The first of the nearest names; nil if none is near.
-    func nearest(in names: [String], limit: Int?, except other: Int? = nil) -> (index: Int, distance: Int)? {
+    func nearest(in names: [String], limit: Int?) -> (index: Int, distance: Int)? {
         var nearest: (index: Int, distance: Int)?
-        for index in names.indices where index != other {
+        for index in names.indices {
             // Only a nearer one can still win.
-            let limit = nearest.map { $0.distance - 1 } ?? limit ?? usualLimit
+            let limit = nearest.map { $0.distance - 1 } ?? limit ?? Self.usualLimit(of: count)
             let utf8 = names[index].utf8
             if let distance = distance(to: utf8, count: utf8.count, limit: limit) { nearest = (index, distance) }
             if nearest?.distance == 0 { break }
@@ -96,10 +151,12 @@ package struct NameSearch: Sendable {
         return nearest
     }
 
+    /// The bits of the places of a letter.
     private func places(of letter: UInt8) -> UInt64 {
         guard present & 1 << UInt64(letter & 63) != 0 else { return 0 }
-        for entry in letters where entry.letter == letter { return entry.places }
-        return 0
+        var places: UInt64 = 0
+        for place in 0..<count where letters[place] == letter { places |= 1 &<< UInt64(place) }
+        return places
     }
 
     /// Whether so few letters differ that at most `limit` edits may suffice: each edit takes away one and brings another.

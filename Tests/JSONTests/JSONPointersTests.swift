@@ -20,4 +20,21 @@ import Testing
         #expect(jsonPointers(in: text, toValuesAt: []) == [])
         #expect(jsonPointers(in: Array("[1,2,".utf8), toValuesAt: [3, 5]) == ["/1", ""])
     }
+
+    @Test func `values whose ends are known are not walked`() {
+        // The values passed over are no JSON.
+        let text = Array(#"{"a":[?,{],"b":[0,[?,1],2],"c":3}"#.utf8)
+        text.withUnsafeBufferPointer { text in
+            let pointers = jsonPointers(in: text, toValuesAt: [11, 24, 27, 31], passingOver: [5..<10, 18..<23])
+            #expect(pointers == ["/b", "/b/2", "/c", "/c"])
+        }
+    }
+
+    @Test func `a name that is too long has the pointer of its object`() {
+        let text = Array(#"{"a":{"bcde":{"f":1}},"g":2}"#.utf8)
+        text.withUnsafeBufferPointer { text in
+            #expect(jsonPointers(in: text, toValuesAt: [6, 18, 22], longestName: 3) == ["/a", "/a", "/g"])
+            #expect(jsonPointers(in: text, toValuesAt: [18], longestName: 4) == ["/a/bcde/f"])
+        }
+    }
 }

@@ -44,6 +44,20 @@ import Testing
         }
     }
 
+    @Test func `a string longer than asked for is passed over without being resolved`() throws {
+        let text = #"["\u0061b","abc",5,"\u0061\u0061\u0061"]"#
+        try reading(text) { (reader) throws in
+            var elements = try #require(try reader.beginArray())
+            var read: [String?] = []
+            while try reader.nextElement(&elements) {
+                read.append(try reader.string(upTo: 2))
+                #expect(reader.string(at: reader.valueOffset, upTo: 2) == read.last)
+            }
+            #expect(read == ["ab", nil, nil, nil])
+            #expect(reader.valueKind == .string)
+        }
+    }
+
     @Test func `a mismatch is checked as strictly as what is read`() {
         for text in ["\"\\x\"", "[1,]", "{\"a\":01}", "tru", "\"\u{1}\"", ""] {
             #expect(throws: JSONSyntaxError.self) {

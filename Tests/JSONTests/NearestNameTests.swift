@@ -24,9 +24,35 @@ import Testing
         #expect(nearestName(to: name, in: [], limit: limit) == nil)
     }
 
+    @Test func `the nearest names are offered in the order of their distance, then of the table`() {
+        let names = JSONNames(["resize", "scroll", "insetOnly", "scrolls", "scrawl"])
+        #expect(nearestNames(to: "scrool", in: names, limit: 3, atMost: 4) == ["scroll", "scrolls", "scrawl"])
+        #expect(nearestNames(to: "scrool", in: names, limit: 3, atMost: 2) == ["scroll", "scrolls"])
+        #expect(nearestNames(to: "", in: names, limit: 3, atMost: 2) == [])
+    }
+
+    @Test func `the nearest name is that of the smallest distance, whatever is passed over quickly`() {
+        var generator = SeededGenerator(seed: 45)
+        func name() -> String {
+            let letters = (0..<Int.random(in: 1...9, using: &generator)).map { _ in
+                UInt8.random(in: 0x61...0x65, using: &generator)
+            }
+            return String(decoding: letters, as: UTF8.self)
+        }
+        for _ in 0..<2_000 {
+            let names = Array(Set((0..<8).map { _ in name() })).sorted()
+            let sought = name()
+            let limit = min(max(sought.utf8.count / 3, 1), 3)
+            let distances = names.map { editDistance(Array(sought.utf8), Array($0.utf8), limit: limit) ?? .max }
+            let least = distances.min() ?? .max
+            let nearest = least == .max ? nil : distances.firstIndex(of: least).map { names[$0] }
+            #expect(nearestName(to: sought, in: JSONNames(names)) == nearest)
+        }
+    }
+
     @Test(arguments: [("scrolView7", "scrollView"), ("ab", nil), ("abx", nil), ("aa", "aa"), ("AA", "aa")])
     func `the only nearest name is offered, and none of two that are as near`(_ name: String, _ nearest: String?) {
-        let names = ["scrollView", "scrollTop", "abc", "abd", "aa"]
+        let names = JSONNames(["scrollView", "scrollTop", "abc", "abd", "aa"])
         #expect(onlyNearestName(to: name, in: names) == nearest)
     }
 

@@ -99,12 +99,14 @@ extension Decoding {
 
     private mutating func eventID() throws(JSONSyntaxError) -> Identifier? {
         if try reader.null() { return nil }
-        guard let id = try reader.string() else {
+        let longest = ContractLimits.eventIDLength
+        // A character has at most four bytes.
+        let id = try reader.string(upTo: 4 * longest)
+        guard reader.valueKind == .string else {
             noteKind(expected: "a string")
             return nil
         }
-        guard (1...ContractLimits.eventIDLength).contains(id.unicodeScalars.count) else {
-            let longest = ContractLimits.eventIDLength
+        guard let id, (1...longest).contains(id.unicodeScalars.count) else {
             note(.invalidIdentifier, at: reader.valueOffset, "an eventID has 1 to \(longest) characters")
             return nil
         }

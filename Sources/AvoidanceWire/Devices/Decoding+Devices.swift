@@ -202,8 +202,13 @@ extension Decoding {
 extension Decoding {
     /// A device of the catalogue, by its id.
     mutating func device(of devices: Devices) throws(JSONSyntaxError) -> Device? {
-        guard let id = try reader.string() else {
-            noteKind(expected: "a string")
+        guard let id = try reader.string(upTo: ContractLimits.idLength) else {
+            if reader.valueKind == .string {
+                // No device has so long a name.
+                note(.unknownValue, at: reader.valueOffset, Devices.unknown(nil, nearest: []) + Self.sendScreen)
+            } else {
+                noteKind(expected: "a string")
+            }
             return nil
         }
         if let device = devices.catalogue[id] { return device }
@@ -214,10 +219,12 @@ extension Decoding {
         let nearest = devices.names.nearest(to: id)
         note(
             .unknownValue, at: reader.valueOffset, isCertain: false, suggestion: nearest.first?.id,
-            Devices.unknown(id, nearest: nearest) + (nearest.isEmpty ? "; or send `screen` {width, height, scale}" : "")
+            Devices.unknown(id, nearest: nearest) + (nearest.isEmpty ? Self.sendScreen : "")
         )
         return nil
     }
+
+    private static let sendScreen = "; or send `screen` {width, height, scale}"
 }
 
 /// The values of a device's record that presets and audits use.

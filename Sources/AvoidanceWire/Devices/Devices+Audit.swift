@@ -28,8 +28,9 @@ extension Devices {
 
     /// The devices of a class, a glob of ids or a name; several for a name are ambiguous.
     package func devices(named name: String) -> (devices: [AuditDevice], isAmbiguous: Bool) {
+        let isGlob = name.isGlob
+        if !isGlob, name.utf8.count > ContractLimits.idLength { return ([], false) }
         var ids = classes[name] ?? []
-        let isGlob = name.contains { $0 == "*" || $0 == "?" }
         if isGlob { ids = catalogue.devices.map(\.id).filter { $0.matches(glob: name) } }
         if !ids.isEmpty || isGlob { return (ids.compactMap { device($0, askedAs: $0) }, false) }
         let named = catalogue[name] != nil ? [name] : names.ids(of: name)
@@ -42,6 +43,9 @@ extension Devices {
 }
 
 extension String {
+    /// Whether it has a sign of a glob.
+    package var isGlob: Bool { utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") } }
+
     /// Whether a glob matches: `*` stands for any text, `?` for one character.
     package func matches(glob: String) -> Bool {
         let (text, pattern) = (Array(utf8), Array(glob.utf8))

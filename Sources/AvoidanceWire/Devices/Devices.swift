@@ -44,8 +44,8 @@ package struct Devices: Sendable {
     package func record(of id: String) -> Asset? { catalogue.index(of: id).map { records[$0] } }
 
     /// The error text for an unknown id.
-    package static func unknown(_ id: String, nearest: [DeviceNames.Near]) -> String {
-        let shown = id.quotedForError
+    package static func unknown(_ id: String?, nearest: [DeviceNames.Near]) -> String {
+        let shown = id?.quotedForError ?? ""
         guard !nearest.isEmpty else { return "there is no device\(shown); GET /devices lists all" }
         let names = nearest.map { near in "`\(near.id)`" + (near.name.map { " (\($0))" } ?? "") }.joined(
             separator: ", ")

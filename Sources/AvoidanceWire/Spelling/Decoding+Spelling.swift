@@ -10,6 +10,7 @@ extension Decoding {
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
     ) throws(Problem) -> Value {
         var decoding = Decoding(valuesOf: text)
+        decoding.hasBareForms = form.isEvent
         do throws(JSONSyntaxError) {
             let value = try read(&decoding)
             if decoding.isGood { return value }
@@ -19,7 +20,7 @@ extension Decoding {
         let first = decoding.work
         let (sent, isShort) = try decoding.tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding)
         }
-        let spelled = SpelledRequest(sent, as: form, withDetails: false)
+        let spelled = SpelledRequest(reading: sent, as: form)
         return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
             do throws(JSONSyntaxError) {
@@ -41,7 +42,7 @@ extension Decoding {
         of request: SpelledRequest, in text: UnsafeBufferPointer<UInt8>, isShort: Bool, after work: Problem.Work
     ) -> Problem {
         var problem = Problem(breaches: namedBreaches(in: text), isTruncated: isTruncated)
-        problem.sent = isShort ? request.sent : nil
+        problem.request = RefusedRequest(request, isShort: isShort)
         problem.work = work
         problem.work += self.work
         problem.work.values += request.sent.count
@@ -65,6 +66,7 @@ extension Decoding {
         if text.count <= Self.tinyText, let short = try? SpelledRequest.shortTree(text) { return (short, true) }
         if !hasCertainBreaches {
             var decoding = Decoding(text, for: Self.certainBreaches)
+            decoding.hasBareForms = hasBareForms
             do throws(JSONSyntaxError) {
                 try read(&decoding)
                 if !decoding.isTruncated, let short = try SpelledRequest.shortTree(text) {

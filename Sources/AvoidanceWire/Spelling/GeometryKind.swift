@@ -56,6 +56,8 @@ final class GeometryKind: Sendable {
 
     /// Every member that some form has.
     let names: Set<String>
+    /// A value that stands in for a wrong one.
+    let placeholder: JSONTree
 
     /// - Parameter others: members that no form has.
     init(
@@ -68,6 +70,7 @@ final class GeometryKind: Sendable {
         self.isPartial = place == .insets
         self.kept = kept
         self.unused = unused
+        placeholder = JSONTree(sides, sides.map { _ in .number("0") })
         names = forms.reduce(into: Set(others)) { names, form in
             if case .members(let members, let optional) = form.shape { names.formUnion(members + optional) }
         }
@@ -85,9 +88,6 @@ final class GeometryKind: Sendable {
         case .null, .bool, .number, .string: false
         }
     }
-
-    /// A value that stands in for a wrong one.
-    var placeholder: JSONTree { JSONTree(sides, sides.map { _ in .number("0") }) }
 
     /// An error's expectation of such a value.
     var expected: String { "\(nounWithArticle) such as `{\(sides.joined(separator: ", "))}`" }

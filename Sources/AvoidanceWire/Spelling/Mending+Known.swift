@@ -119,7 +119,7 @@ extension JSONTree {
     /// The rectangle that a value says in any form, with its numbers as they are; nil if it says none.
     var rect: JSONTree? {
         var reader = SpellingReader(withDetails: false)
-        let match = reader.match(Sent(value: self, pointer: nil), .keyboardFrame)
+        let match = reader.match(Sent(value: self, place: nil), .keyboardFrame)
         return match.map { .object(reader.object(of: $0, .keyboardFrame)) }
     }
 

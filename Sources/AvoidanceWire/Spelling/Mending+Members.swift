@@ -167,7 +167,7 @@ extension Mending {
         guard name.utf8.count > 2 else { return nil }
         if let same = place.foldedNames[name.foldedName], !same.isEmpty { return same }
         // Two that are equally near are two readings.
-        return onlyNearestName(to: name, in: place.members)
+        return place.table.flatMap { onlyNearestName(to: name, in: $0) }
     }
 }
 

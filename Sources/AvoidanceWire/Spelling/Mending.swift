@@ -166,9 +166,10 @@ extension [String] {
 extension String {
     /// The names of a JSON Pointer (RFC 6901).
     package var pointerPath: [String] {
-        split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { name in
-            guard name.utf8.contains(0x7E) else { return String(name) }
-            return String(name).replacing("~1", with: "/").replacing("~0", with: "~")
+        utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map { part in
+            let name = String(Substring(part))
+            guard part.contains(UInt8(ascii: "~")) else { return name }
+            return name.replacing("~1", with: "/").replacing("~0", with: "~")
         }
     }
 }

@@ -1,3 +1,4 @@
+import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 /// The kind of value that the contract has at a path of a request, in its own members or in a spelling.
@@ -62,16 +63,30 @@ enum Place: Hashable {
         .options: AvoidanceOptions.Changes.Member.allCases.map(\.stringValue),
     ]
 
+    /// The same as a table; nil for a kind without members.
+    var table: JSONNames? { Self.memberTables[self] }
+
+    private static let geometries: [Place] = [.rect, .point, .size, .insets, .padding]
+    private static let memberTables = Dictionary(
+        uniqueKeysWithValues: (objects.keys + geometries).map { ($0, JSONNames($0.members)) })
+
     /// The same for an object with members of several kinds, to look one up.
     var names: Set<String> { Self.sets[self] ?? [] }
 
     private static let sets = objects.mapValues { Set($0) }
 
+    /// The place of each member in that order.
+    var ranks: [String: Int] { Self.ranks[self] ?? [:] }
+
+    private static let ranks = objects.mapValues { names in
+        Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    }
+
     /// The members by their folded names; empty for a name that several have.
     var foldedNames: [String: String] { Self.foldedNames[self] ?? [:] }
 
     private static let foldedNames = Dictionary(
-        uniqueKeysWithValues: (objects.keys + [.rect, .point, .size, .insets, .padding]).map { place in
+        uniqueKeysWithValues: (objects.keys + geometries).map { place in
             (place, Dictionary(place.members.map { ($0.foldedName, $0) }) { _, _ in "" })
         })
 

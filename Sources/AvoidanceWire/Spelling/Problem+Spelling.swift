@@ -13,7 +13,8 @@ extension Problem {
         in text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event, isOnLoop: Bool = false
     ) -> Problem {
         guard !isExplained, kind == .invalidRequest || kind == .eventConflict else { return self }
-        if let sent = try? sent ?? SpelledRequest.shortTree(text) {
+        if let request { return request.explained(self) }
+        if let sent = try? SpelledRequest.shortTree(text) {
             return explained(by: SpelledRequest(sent, as: form, withDetails: true))
         }
         guard !isOnLoop, let sent = try? JSONTree(text) else { return self }
@@ -21,7 +22,8 @@ extension Problem {
     }
 
     /// The same problem about the request as it was sent, which has been read.
-    package func explained(by request: SpelledRequest, withFixes: Bool = true) -> Problem {
+    package func explained(by read: SpelledRequest, withFixes: Bool = true) -> Problem {
+        let request = read.detailed
         if let breach = request.wrongEndpoint {
             var problem = Problem(breaches: [breach])
             problem.isExplained = true

@@ -28,7 +28,7 @@ enum SpelledMembers {
     ///
     /// - Parameter known: the members that the contract has at its place.
     static func mayBeSpelled(_ name: String, in known: JSONNames) -> Bool {
-        if name.hasPrefix("UIKeyboard") { return true }
+        if name.utf8.starts(with: "UIKeyboard".utf8) { return true }
         // At the top of an event the names are known; elsewhere it may be one of any value's.
         let isOfEvent = known.count >= eventNames.count && known.name(at: 0) == eventNames[0]
         return (isOfEvent ? requestNames : names).contains(name)

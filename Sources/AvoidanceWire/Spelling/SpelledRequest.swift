@@ -57,6 +57,15 @@ package struct SpelledRequest: Sendable {
         self.reader = reader
     }
 
+    /// Reads a request that is not canonical, with details if it has errors.
+    package init(reading sent: JSONTree, as form: Form = .event) {
+        self.init(sent, as: form, withDetails: false)
+        if isRefused { self.init(sent, as: form, withDetails: true) }
+    }
+
+    /// The same request with its errors, spellings and pointers.
+    var detailed: SpelledRequest { reader.hasDetails ? self : SpelledRequest(sent, as: form, withDetails: true) }
+
     /// Reads a request's text; nil if it is not JSON.
     init?(_ text: UnsafeBufferPointer<UInt8>, as form: Form = .event, withDetails: Bool) {
         guard let sent = try? JSONTree(text) else { return nil }
@@ -65,13 +74,22 @@ package struct SpelledRequest: Sendable {
 
     /// The place where a canonical value was sent, both as JSON Pointers.
     func origin(of pointer: String) -> String {
-        var prefix = pointer[...]
-        while !reader.origins.isEmpty {
-            if let origin = reader.origins[String(prefix)] { return origin + pointer[prefix.endIndex...] }
-            guard let slash = prefix.lastIndex(of: "/") else { break }
-            prefix = prefix[..<slash]
+        guard !reader.origins.isEmpty else { return pointer }
+        let names = pointer.pointerPath
+        var nearest: (path: [SentPlace.Name], place: SentPlace)?
+        // The last of several at one path, as for a member that stands twice.
+        for origin in reader.origins where origin.path.count >= nearest?.path.count ?? 0 && origin.path.leads(to: names)
+        {
+            nearest = origin
         }
-        return pointer
+        return nearest.map { $0.place.pointer + Array(names[$0.path.count...]).pointer } ?? pointer
+    }
+}
+
+extension [SentPlace.Name] {
+    /// Whether it is the beginning of a path.
+    fileprivate func leads(to names: [String]) -> Bool {
+        count <= names.count && indices.reversed().allSatisfy { self[$0].isSame(as: names[$0]) }
     }
 }
 
@@ -87,6 +105,17 @@ extension SpelledRequest {
         guard text.count <= Decoding.longText else { return nil }
         return try JSONTree(text, maximumValues: shortValues)
     }
+}
+
+/// A request that is refused after it has been read in its spellings.
+final class RefusedRequest: ExplainingRequest {
+    private let request: SpelledRequest
+    /// Whether its errors get fixes.
+    private let isShort: Bool
+
+    init(_ request: SpelledRequest, isShort: Bool) { (self.request, self.isShort) = (request, isShort) }
+
+    func explained(_ problem: Problem) -> Problem { problem.explained(by: request, withFixes: isShort) }
 }
 
 /// A value that was not sent in the contract's own form.

@@ -41,7 +41,7 @@ extension SpellingReader {
             let isRead = written.holders["keyboard"] == name
             guard name == holder, !isRead, claim("keyboard", for: name, own) else { continue }
             written.members["keyboard"] = at("keyboard", from: nil) {
-                $0.keyboard(parts, in: form, of: sent, heldBy: own.pointer)
+                $0.keyboard(parts, in: form, of: sent, heldBy: own.place)
             }
         }
         finish(sent)
@@ -83,20 +83,20 @@ extension SpellingReader {
         let thing = name == "window" && own["safeAreaInsets"] != nil ? "safe area" : Self.things[name]
         if let thing, !claim(thing, for: name, own) { return }
         switch name {
-        case "density": note(own.pointer, "lengths in pixels, \(own.value.numberText) in a point")
+        case "density": note(own.place, "lengths in pixels, \(own.value.numberText) in a point")
         case "keyboardHeight":
-            note(own.pointer, "the keyboard's height")
+            note(own.place, "the keyboard's height")
             set("keyboard", from: nil) { $0.height(own) }
         case "userInfo":
             guard case .object = own.value else { return refuse(own, expected: "an object of UIKeyboard… keys") }
             written.members["keyboard"] = at("keyboard", from: own) {
-                $0.keyboard(own.members, in: .uiKit, of: own, heldBy: own.pointer)
+                $0.keyboard(own.members, in: .uiKit, of: own, heldBy: own.place)
             }
         case "name":
             set("event", from: own) { $0.read(own, "event") }
-            if let word = written.members["event"]?.string { note(own.pointer, "the event \(word)") }
+            if let word = written.members["event"]?.string { note(own.place, "the event \(word)") }
         case "view":
-            note(own.pointer, "a view that does not scroll")
+            note(own.place, "a view that does not scroll")
             set("scrollView", from: own) { $0.view(own) }
         case "mediaQuery": readMediaQuery(own)
         case "windowInsets": readWindowInsets(own)
@@ -119,7 +119,7 @@ extension SpellingReader {
             refuse(unknown: member.name, of: names, in: own)
         }
         if members["frame"] == nil, refusals == before {
-            refuse(.required, at: own.pointer(to: "frame"), "send the view's frame in window coordinates")
+            refuse(.required, at: own.place(of: "frame"), "send the view's frame in window coordinates")
         }
         let frame = members["frame"] ?? GeometryKind.rect.placeholder
         let size = Place.size.sides.map { JSONTree(min(frame[$0]?.number?.magnitude ?? 0, ContractLimits.length)) }
@@ -133,10 +133,10 @@ extension SpellingReader {
         let unused = ["padding", "textScaleFactor", "orientation", "systemGestureInsets"]
         let names = ["size", "devicePixelRatio", "viewInsets", "viewPadding"]
         guard let parts = parts(of: own, names, unused: unused) else { return }
-        note(own.pointer, "Flutter's MediaQuery")
+        note(own.place, "Flutter's MediaQuery")
         if own["padding"] != nil, parts["viewPadding"] == nil {
             refuse(
-                .ambiguous, at: own.pointer(to: "padding"),
+                .ambiguous, at: own.place(of: "padding"),
                 "`padding` has no bottom while the keyboard is up: send `viewPadding`")
         }
         if parts["size"] == nil, parts["devicePixelRatio"] != nil {
@@ -160,7 +160,7 @@ extension SpellingReader {
     private mutating func readWindowInsets(_ own: Sent) {
         let names = ["ime", "density", "durationMillis"]
         guard let parts = parts(of: own, names + ["systemBars"]) else { return }
-        note(own.pointer, "Android's WindowInsets")
+        note(own.place, "Android's WindowInsets")
         let unit = parts["density"].flatMap { self.unit($0) }
         if parts["ime"] == nil, parts["durationMillis"] != nil {
             refuse(missing: "ime", in: own, of: "windowInsets")
@@ -170,7 +170,7 @@ extension SpellingReader {
             set("keyboard", from: nil) { $0.keyboard(members, in: .android, of: own, heldBy: nil) }
         }
         guard let bars = parts["systemBars"] else { return }
-        if unit == nil, density == nil { refuseUnknownUnit(at: bars.pointer) }
+        if unit == nil, density == nil { refuseUnknownUnit(at: bars.place) }
         readSafeArea(bars, of: "windowInsets", own, in: unit ?? density)
     }
 
@@ -219,7 +219,7 @@ extension SpellingReader {
             case nil: written.members["options"] = options.adding("strategy", .string("translate"))
             case .string("scroll"), .string("insetOnly"):
                 refuse(
-                    .conflictingMembers, at: sent["options"]?.pointer(to: "strategy"),
+                    .conflictingMembers, at: sent["options"]?.place(of: "strategy"),
                     "a view does not scroll: its strategy is `translate` or `resize`")
             default: break
             }
@@ -240,8 +240,8 @@ extension JSONTree {
     /// The object with its members in the order of a kind, and others after them; any other value as it is.
     fileprivate func sorted(by place: Place) -> JSONTree {
         guard case .object(let members) = self else { return self }
-        let names = place.members
-        let known = names.flatMap { name in members.filter { $0.name == name } }
-        return .object(known + members.filter { !names.contains($0.name) })
+        let ranks = place.ranks
+        let ranked = members.enumerated().map { (ranks[$0.element.name] ?? .max, $0.offset) }
+        return .object(ranked.sorted { $0 < $1 }.map { members[$0.1] })
     }
 }

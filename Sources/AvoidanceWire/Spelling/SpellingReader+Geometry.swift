@@ -13,7 +13,7 @@ extension SpellingReader {
         if case .null = sent.value { return .null }
         if !hasDetails, density == nil, kind.isCanonical(sent.value, hasPairs: hasPairs) { return sent.value }
         guard let match = match(sent, kind) else { return kind.placeholder }
-        if !match.isCanonical { note(sent.pointer, "\(kind.noun) \(match.form.words)") }
+        if !match.isCanonical { note(sent.place, "\(kind.noun) \(match.form.words)") }
         let kept = kind.kept.compactMap { name in sent.value[name].map { JSONTree.Member(name, $0) } }
         return .object(object(of: match, kind) + kept)
     }
@@ -44,11 +44,12 @@ extension SpellingReader {
         switch (form.shape, sent.value) {
         case (.number, .number): return [sent]
         case (.text(let pattern), .string(let text)):
-            return pattern.numbers(in: text)?.map { Sent(value: .number($0), pointer: sent.pointer) }
+            return pattern.numbers(in: text)?.map { Sent(value: .number($0), place: sent.place) }
         case (.list(let count), .array(let values)) where values.count == count:
             return numbers(sent.elements, of: sent)
         // Asked before any pointer is made: an array in no form may be long.
-        case (.pairs, .array(let values)) where values.map(\.elements.count) == [2, 2]:
+        case (.pairs, .array(let values))
+        where values.count == 2 && values[0].elements.count == 2 && values[1].elements.count == 2:
             return numbers(sent.elements.flatMap(\.elements), of: sent)
         default: return nil
         }
@@ -67,7 +68,7 @@ extension SpellingReader {
         var sides = numbers
         switch form.meaning {
         case .sides, .halves: break
-        case .y: sides = [Sent(value: .number("0"), pointer: sent.pointer)] + numbers
+        case .y: sides = [Sent(value: .number("0"), place: sent.place)] + numbers
         case .edges:
             for (low, high) in [(0, 2), (1, 3)] {
                 guard let near = numbers[low]?.value.number, let far = numbers[high], let edge = far.value.number else {
@@ -75,12 +76,12 @@ extension SpellingReader {
                 }
                 guard edge >= near else {
                     refuse(
-                        .ambiguous, at: sent.pointer,
+                        .ambiguous, at: sent.place,
                         "`right` and `bottom` are less than `left` and `top`: are these the edges of a frame, or insets?"
                     )
                     return nil
                 }
-                sides[high] = Sent(value: JSONTree(edge - near), pointer: far.pointer)
+                sides[high] = Sent(value: JSONTree(edge - near), place: far.place)
             }
         case .ambiguous(let reason):
             refuse(.ambiguous, sent, reason)
@@ -103,7 +104,7 @@ extension SpellingReader {
         let hasPlace = found.contains("x") && found.contains("y")
         if hasPlace, found.contains(where: GeometryKind.secondPlaces.contains) {
             refuse(
-                .ambiguous, at: sent.pointer,
+                .ambiguous, at: sent.place,
                 "`x`, `y` and `pageX`, `pageY` (or `absoluteX`, `absoluteY`) say two places: send one, with its"
                     + " coordinateSpace")
             return nil
@@ -129,7 +130,7 @@ extension SpellingReader {
         guard numbers(sides.compactMap { $0 }, of: sent) != nil else { return nil }
         if names.contains("leading"), sides[1]?.value.number ?? 0 != sides[3]?.value.number ?? 0 {
             refuse(
-                .ambiguous, at: sent.pointer,
+                .ambiguous, at: sent.place,
                 "`leading` and `trailing` differ, and which one is left depends on the direction of the text")
             return nil
         }
@@ -163,7 +164,7 @@ extension SpellingReader {
         } else {
             let (list, isOne) = (missing.map { "`\($0)`" }.joined(separator: ", "), missing.count == 1)
             refuse(
-                .required, at: isOne ? sent.pointer(to: missing[0]) : sent.pointer,
+                .required, at: isOne ? sent.place(of: missing[0]) : sent.place,
                 isOne ? "the member \(list) is required" : "the members \(list) are required")
         }
     }
@@ -171,7 +172,7 @@ extension SpellingReader {
     /// Whether a member that repeats an edge of a rect agrees with it; if not, that is an error.
     private mutating func isEdge(_ name: String, _ edge: Sent, of sides: [Sent?], in sent: Sent) -> Bool {
         guard let number = edge.value.number else {
-            refuse(.wrongType, at: edge.pointer, "expected a number")
+            refuse(.wrongType, at: edge.place, "expected a number")
             return false
         }
         let axis = name == "left" || name == "right" ? 0 : 1

@@ -6,7 +6,7 @@ extension SpellingReader {
     mutating func keyboard(_ sent: Sent) -> JSONTree {
         switch sent.value {
         case .number(let text):
-            note(sent.pointer, "the height \(text)")
+            note(sent.place, "the height \(text)")
             return height(sent)
         case .string, .array: return .object([bareRect(sent, as: "frameEnd")])
         case .object(let members):
@@ -24,7 +24,7 @@ extension SpellingReader {
                 refuse(.conflictingMembers, sent, "the keyboard is there in two forms: send one of them")
                 return Self.noKeyboard
             }
-            return keyboard(sent.members, in: form, of: sent, heldBy: sent.pointer)
+            return keyboard(sent.members, in: form, of: sent, heldBy: sent.place)
         case .null, .bool: return sent.value
         }
     }
@@ -41,7 +41,7 @@ extension SpellingReader {
     ///
     /// - Parameter holder: the place at which its spelling is noted.
     mutating func keyboard(
-        _ members: [Sent.Member], in form: KeyboardForm, of sent: Sent, heldBy holder: String?
+        _ members: [Sent.Member], in form: KeyboardForm, of sent: Sent, heldBy holder: SentPlace?
     ) -> JSONTree {
         var read: [JSONTree.Member] = []
         var parts: [String: Sent] = [:]
@@ -125,10 +125,10 @@ extension SpellingReader {
         var bottom = sent
         if sent.value.kind != .number {
             guard let match = match(sent, .insets) else { return nil }
-            bottom = match.sides[2] ?? Sent(value: .number("0"), pointer: sent.pointer)
+            bottom = match.sides[2] ?? Sent(value: .number("0"), place: sent.place)
         }
         if unit == nil, needsUnit, density == nil {
-            refuseUnknownUnit(at: sent.pointer)
+            refuseUnknownUnit(at: sent.place)
             return nil
         }
         return member("height", from: bottom) { reader in
@@ -193,7 +193,7 @@ extension Sent {
     /// A number in quotes as a number; any other value as it is.
     fileprivate var unquoted: Sent {
         value.string.flatMap { TextPattern(text: "#").numbers(in: $0)?.first }.map {
-            Sent(value: .number($0), pointer: pointer)
+            Sent(value: .number($0), place: place)
         } ?? self
     }
 

@@ -21,7 +21,8 @@ extension SpellingReader {
         case "device": device(sent)
         case "savedState": savedState(sent)
         case "peer": peer(sent.value)
-        case "outerScrollViews", "fields", "landmarks", "containers", "forms": list(sent) { $0.object($1, name) }
+        case "outerScrollViews": list(sent, upTo: ContractLimits.outerScrollViews) { $0.object($1, name) }
+        case "fields", "landmarks", "containers", "forms": list(sent) { $0.object($1, name) }
         default: object(sent, name)
         }
     }
@@ -49,7 +50,7 @@ extension SpellingReader {
     /// The contract's own word or number for one that may be sent.
     private mutating func word(_ sent: Sent, _ meaning: JSONTree?, _ noun: String) -> JSONTree {
         guard let meaning else { return sent.value }
-        note(sent.pointer, "\(noun) \(meaning.string ?? meaning.numberText)")
+        note(sent.place, "\(noun) \(meaning.string ?? meaning.numberText)")
         return meaning
     }
 
@@ -70,7 +71,7 @@ extension SpellingReader {
         let limit = JSONReader.defaultMaximumDepth - depth
         let state = text.withUTF8 { try? JSONTree($0, maximumDepth: limit) }
         guard let state, state.kind == .object || state.kind == .null else { return sent.value }
-        note(sent.pointer, "the JSON in the text")
+        note(sent.place, "the JSON in the text")
         return state
     }
 
@@ -105,7 +106,7 @@ extension SpellingReader {
         let hasInsets = table.contains(own)
         var read = members.map { name, sent in
             if name == spelled, hasInsets {
-                note(sent.pointer, own)
+                note(sent.place, own)
                 return member(own, from: sent) { $0.quietly { $0.read(sent, own) } }
             }
             return member(name, from: sent) { table.contains(name) ? $0.read(sent, name) : sent.value }
@@ -123,7 +124,7 @@ extension SpellingReader {
         let kind = name == "frameEnd" ? GeometryKind.keyboardFrame : .rect
         return member(name, from: sent) { reader in
             guard let match = reader.match(sent, kind) else { return kind.placeholder }
-            reader.note(sent.pointer, "\(name) \(match.form.words)")
+            reader.note(sent.place, "\(name) \(match.form.words)")
             return .object(reader.object(of: match, kind))
         }
     }
@@ -141,7 +142,7 @@ extension SpellingReader {
             read.removeAll { !Place.window.members.contains($0.name) }
         } else {
             let position = sent.value.members.prefix { $0.name != first.name }.count
-            let rect = bareRect(Sent(value: .object(sides), pointer: sent.pointer), as: frame)
+            let rect = bareRect(Sent(value: .object(sides), place: sent.place), as: frame)
             read.insert(rect, at: min(position, read.count))
         }
         return .object(read)

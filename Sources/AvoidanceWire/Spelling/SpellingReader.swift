@@ -11,14 +11,16 @@ struct SpellingReader {
     let hasDetails: Bool
     private(set) var spellings: [Spelling] = []
     private(set) var errors: [Problem.Breach] = []
-    /// The places as sent of canonical values, where they differ, both as JSON Pointers.
-    private(set) var origins: [String: String] = [:]
+    /// The places as sent of canonical values, where they differ, by the names that lead to those.
+    private(set) var origins: [(path: [SentPlace.Name], place: SentPlace)] = []
     /// The number of errors met.
     private(set) var refusals = 0
     /// Whether spellings are passed over: those inside a form are part of its own.
     private var isQuiet = false
-    /// The place of the canonical value that is being read, and its nesting.
-    private var path = ""
+    /// The place of the canonical value that is being read: the names that lead to it, where details are collected; where
+    /// it was sent; and its nesting.
+    private var path: [SentPlace.Name] = []
+    private var origin = SentPlace()
     private(set) var depth = 0
 
     /// The pixels in a point, if the lengths of the request are pixels.
@@ -33,7 +35,7 @@ struct SpellingReader {
 
     /// Reads a request.
     mutating func read(_ request: JSONTree) -> JSONTree {
-        let sent = Sent(value: request, pointer: hasDetails ? "" : nil)
+        let sent = Sent(value: request, place: hasDetails ? origin : nil)
         switch (form, request) {
         case (.event, _): return event(sent)
         case (.sequence, .object):
@@ -53,12 +55,24 @@ struct SpellingReader {
     ///
     /// - Parameter origin: where it was sent; nil if that is no single place.
     mutating func at<Value>(_ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> Value) -> Value {
-        let outer = path
+        at(.member(name), from: origin, read)
+    }
+
+    private mutating func at<Value>(
+        _ name: SentPlace.Name, from sent: Sent?, _ read: (inout SpellingReader) -> Value
+    ) -> Value {
         depth += 1
-        defer { (path, depth) = (outer, depth - 1) }
-        if hasDetails {
-            path += "/" + name.escapedForPointer
-            if let pointer = origin?.pointer, pointer != path { origins[path] = pointer }
+        defer { depth -= 1 }
+        guard hasDetails else { return read(&self) }
+        let outer = origin
+        path.append(name)
+        defer {
+            origin = outer
+            path.removeLast()
+        }
+        origin = sent?.place ?? SentPlace(name, in: outer)
+        if let place = sent?.place, !place.isNamed(name, in: outer) {
+            origins.append((path, place))
         }
         return read(&self)
     }
@@ -71,9 +85,20 @@ struct SpellingReader {
     }
 
     /// Reads the elements of an array; any other value stays as it is.
-    mutating func list(_ sent: Sent, _ read: (inout SpellingReader, Sent) -> JSONTree) -> JSONTree {
-        guard case .array = sent.value else { return sent.value }
-        return .array(sent.elements.enumerated().map { index, sent in at("\(index)", from: sent) { read(&$0, sent) } })
+    ///
+    /// Elements beyond the list's own limit stay as they are too, which the canonical decoder passes over, and so does the
+    /// rest of a request that is refused: without details after its first error, else after one more than are listed.
+    mutating func list(
+        _ sent: Sent, upTo most: Int = .max, _ read: (inout SpellingReader, Sent) -> JSONTree
+    ) -> JSONTree {
+        guard case .array(let values) = sent.value else { return sent.value }
+        return .array(
+            values.enumerated().map { index, value in
+                guard index < most, refusals <= (hasDetails ? Decoding.maximumBreaches : 0) else { return value }
+                let element = SentPlace.Name.element(index)
+                let sent = Sent(value: value, place: sent.place.map { SentPlace(element, in: $0) })
+                return at(element, from: sent) { read(&$0, sent) }
+            })
     }
 
     /// Reads what is part of a larger form, whose spelling is noted once.
@@ -87,25 +112,25 @@ struct SpellingReader {
     // MARK: - Errors and spellings
 
     /// Records that a value was sent in a form that is not the contract's own.
-    mutating func note(_ pointer: String?, _ reading: @autoclosure () -> String) {
-        guard !isQuiet, let pointer else { return }
-        spellings.append(Spelling(pointer: pointer, reading: String(reading().prefix(Spelling.maximumLength))))
+    mutating func note(_ place: SentPlace?, _ reading: @autoclosure () -> String) {
+        guard !isQuiet, let place else { return }
+        spellings.append(Spelling(pointer: place.pointer, reading: String(reading().prefix(Spelling.maximumLength))))
     }
 
     /// Records an error at a place in the request as sent.
     mutating func refuse(
-        _ code: Decoding.Code, at pointer: String?, suggestion: @autoclosure () -> String? = nil,
+        _ code: Decoding.Code, at place: SentPlace?, suggestion: @autoclosure () -> String? = nil,
         _ detail: @autoclosure () -> String
     ) {
         refusals += 1
-        guard let pointer, errors.count <= Decoding.maximumBreaches else { return }
+        guard let place, errors.count <= Decoding.maximumBreaches else { return }
         errors.append(
-            Problem.Breach(pointer: pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
+            Problem.Breach(pointer: place.pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
     }
 
     /// Records an error at a value.
     mutating func refuse(_ code: Decoding.Code, _ sent: Sent, _ detail: @autoclosure () -> String) {
-        refuse(code, at: sent.pointer, detail())
+        refuse(code, at: sent.place, detail())
     }
 
     /// Records a value of another kind.
@@ -115,30 +140,30 @@ struct SpellingReader {
 
     /// Records that an object of a form lacks a member.
     mutating func refuse(missing name: String, in sent: Sent, of form: String) {
-        refuse(.required, at: sent.pointer(to: name), "\(form): the member `\(name)` is required")
+        refuse(.required, at: sent.place(of: name), "\(form): the member `\(name)` is required")
     }
 
     /// Records that a member stands twice.
     mutating func refuse(duplicate name: String, in sent: Sent) {
-        refuse(.duplicateMember, at: sent.pointer(to: name), "the member `\(name)` stands twice; write it once")
+        refuse(.duplicateMember, at: sent.place(of: name), "the member `\(name)` stands twice; write it once")
     }
 
     /// Records a member that its object does not have.
     mutating func refuse(unknown name: String, of names: [String], in sent: Sent) {
-        guard sent.pointer != nil, errors.count <= Decoding.maximumBreaches else {
+        guard sent.place != nil, errors.count <= Decoding.maximumBreaches else {
             refusals += 1
             return
         }
         let nearest = nearestName(to: name, in: names)
         refuse(
-            .unknownMember, at: sent.pointer(to: name), suggestion: nearest, Self.unknownMember(name, nearest: nearest))
+            .unknownMember, at: sent.place(of: name), suggestion: nearest, Self.unknownMember(name, nearest: nearest))
     }
 
     /// Asks once for the density of lengths in pixels.
-    mutating func refuseUnknownUnit(at pointer: String?) {
+    mutating func refuseUnknownUnit(at place: SentPlace?) {
         if !written.hasUnknownUnit {
             refuse(
-                .unknownUnit, at: pointer, "these are pixels of unknown density: send `density`, the pixels in a point")
+                .unknownUnit, at: place, "these are pixels of unknown density: send `density`, the pixels in a point")
         }
         written.hasUnknownUnit = true
     }

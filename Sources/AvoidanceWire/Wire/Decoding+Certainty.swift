@@ -2,11 +2,17 @@ import JSON
 
 // The breaches that a text has in whatever form it is read.
 extension Decoding {
-    /// Whether a value of one kind may stand for another: a text or a number for an object, a curve's name or a quoted
-    /// number for a number, and 0, 1 or a quoted number for true and false.
-    static func mayBeSpelled(_ expected: StaticString, as found: JSONKind) -> Bool {
+    /// Whether the last value may stand for one of another kind: a text, an array or a number for an object, a curve's
+    /// name or a quoted number for a number, and 0, 1 or a quoted number for true and false.
+    func mayBeSpelled(_ expected: StaticString, as found: JSONKind) -> Bool {
         switch expected.description {
-        case "an object": true
+        case "an object":
+            switch found {
+            case .bool: false
+            case .string: hasBareForms && mayBeObject
+            case .array: hasBareForms
+            case .null, .number, .object: true
+            }
         case "a number": found == .string
         case "true or false": found == .number || found == .string
         default: false
@@ -15,10 +21,26 @@ extension Decoding {
 }
 
 extension Decoding {
+    /// Whether the last value, a text, may be a rectangle or a saved state: it has a digit, a brace or the
+    /// u of `null`.
+    private var mayBeObject: Bool {
+        let text = reader.bytes[reader.valueOffset..<reader.offset]
+        return text.contains { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "u") }
+    }
+
     /// The most values of an array that stands for a number, a word or geometry, in any form.
     static let longestForm = 64
     /// The most bytes of a text that does so.
     static let longestText = 4_096
+
+    /// Whether the last value is a text too long for any word, which no platform sends either.
+    var isTooLongToGuess: Bool { reader.offset - reader.valueOffset > Self.longestWord }
+
+    /// Whether a name that is too long for a guess begins as UIKit's keys do.
+    func isOfUIKit(_ offset: Int) -> Bool { reader.bytes[(offset + 1)...].starts(with: "UIKeyboard".utf8) }
+
+    /// The most bytes of a JSON string that may be a word.
+    private static let longestWord = 6 * longestGuess + 2
 
     /// Whether a value of the wrong type is an array or a text that is longer than any form of the right one.
     func isTooLongForAnyForm(_ code: Code, at offset: Int) -> Bool {

@@ -18,6 +18,8 @@ package struct Decoding: ~Copyable {
     /// Whether there are breaches that a spelling may cure, which are not recorded.
     package private(set) var mayBeSpelled = false
     private var endOffset = 0
+    /// The long values that were passed over, in which no breach is recorded.
+    private var passedOver: [Range<Int>] = []
 
     /// The bytes read.
     package var bytesRead: Int { hasEnded ? endOffset : reader.offset }
@@ -29,6 +31,11 @@ package struct Decoding: ~Copyable {
     package static let maximumBreaches = 32
     /// The bytes of a long text.
     package static let longText = 16 << 10
+    /// The most bytes of a name or a word of which a guess is made and which an error repeats: a longer one is like none
+    /// that is known.
+    package static let longestGuess = 64
+    /// The most bytes of a member's name in the pointer of an error.
+    package static let longestPointerName = 1_024
 
     /// The confidence of figures that name none: those of a sender's own device.
     var assumedConfidence: Device.Confidence?
@@ -50,6 +57,9 @@ package struct Decoding: ~Copyable {
 
     /// Whether a rectangle, point, size or insets may be a text (`TextPattern`).
     package var readsTexts: Bool
+
+    /// Whether a text or an array may stand for an object, as it does in events.
+    package var hasBareForms = true
 
     /// Begins to read a request's JSON.
     ///
@@ -170,8 +180,8 @@ package struct Decoding: ~Copyable {
     package mutating func noteKind(expected: StaticString) {
         let found = reader.valueKind
         note(
-            .wrongType, at: reader.valueOffset, isCertain: reader.isAtTop || !Self.mayBeSpelled(expected, as: found),
-            "expected \(expected), found \(found.withArticle)")
+            .wrongType, at: reader.valueOffset, isCertain: reader.isAtTop || !mayBeSpelled(expected, as: found),
+            String(joining: "expected ", expected.description, ", found ", found.withArticle))
     }
 }
 
@@ -211,15 +221,13 @@ extension Decoding {
 
     /// A client's own name for a view, which may be empty.
     package mutating func identifier() throws(JSONSyntaxError) -> String? {
-        guard let value = try reader.string() else {
-            noteKind(expected: "a string")
-            return nil
-        }
-        guard value.utf8.count <= ContractLimits.idLength else {
+        if let value = try reader.string(upTo: ContractLimits.idLength) { return value }
+        if reader.valueKind == .string {
             note(.invalidIdentifier, at: reader.valueOffset, "an id has at most \(ContractLimits.idLength) bytes")
-            return nil
+        } else {
+            noteKind(expected: "a string")
         }
-        return value
+        return nil
     }
 
     /// One of a table's words.
@@ -227,13 +235,14 @@ extension Decoding {
         switch try reader.word(of: words.names) {
         case .known(let index): return words.values[index]
         case .unknown:
-            let found = reader.string(at: reader.valueOffset)
+            let found = composesBreaches ? reader.string(at: reader.valueOffset, upTo: Self.longestGuess) : nil
+            // An event has the names of platforms too.
             note(
                 .unknownValue,
                 at: reader.valueOffset,
-                isCertain: Value.self != KeyboardEvent.Kind.self,
-                suggestion: found.utf8.count > 2 ? nearestName(to: found, in: words.names) : nil,
-                "expected \(words.list)"
+                isCertain: Value.self != KeyboardEvent.Kind.self || isTooLongToGuess,
+                suggestion: found.flatMap { $0.utf8.count > 2 ? nearestName(to: $0, in: words.names) : nil },
+                String(joining: "expected ", words.list)
             )
         case .otherKind:
             noteKind(expected: "a string")
@@ -302,28 +311,34 @@ extension Decoding {
     private mutating func passOver(
         _ names: JSONNames, _ members: JSONReader.Members, isKnown: Bool
     ) throws(JSONSyntaxError) {
-        var (name, isCertain) = ("", true)
-        switch purpose {
-        case .values: break
-        case .breaches: name = reader.string(at: members.nameOffset)
-        case .certainBreaches(let mayBeSpelled):
-            name = reader.string(at: members.nameOffset)
-            isCertain = isKnown || !mayBeSpelled(name, names)
+        let isNamed = composesBreaches || hasCertainBreaches
+        let name = isNamed ? reader.string(at: members.nameOffset, upTo: Self.longestGuess) : nil
+        var isCertain = true
+        if case .certainBreaches(let mayBeSpelled) = purpose, !isKnown {
+            isCertain = !(name.map { mayBeSpelled($0, names) } ?? isOfUIKit(members.nameOffset))
         }
         let code = isKnown ? Code.duplicateMember : .unknownMember
-        guard canNote(code, at: members.nameOffset, isCertain: isCertain) else { return try reader.skipValue() }
+        guard canNote(code, at: members.nameOffset, isCertain: isCertain) else { return try passOverValue() }
         var breach = Breach(code: code, offset: members.nameOffset, detail: "")
         if isKnown {
-            breach.detail = "the member `\(name)` stands twice; write it once"
+            breach.detail = "the member `\(name ?? "")` stands twice; write it once"
         } else {
-            breach.suggestion = name.utf8.count > 2 ? nearestName(to: name, in: names) : nil
-            let shown = name.quotedForError
+            breach.suggestion = name.flatMap { $0.utf8.count > 2 ? nearestName(to: $0, in: names) : nil }
+            let shown = name?.quotedForError ?? ""
             breach.detail =
-                breach.suggestion.map { "unknown member\(shown); did you mean `\($0)`?" }
-                ?? "unknown member\(shown); members here are, for example, \(names.list)"
+                breach.suggestion.map { String(joining: "unknown member", shown, "; did you mean `", $0, "`?") }
+                ?? String(joining: "unknown member", shown, "; members here are, for example, ", names.list)
         }
         breaches.append(breach)
+        try passOverValue()
+    }
+
+    /// Skips a value, which needs no second look for the pointers of breaches.
+    private mutating func passOverValue() throws(JSONSyntaxError) {
         try reader.skipValue()
+        if reader.offset - reader.valueOffset > 64, passedOver.count <= Self.maximumBreaches {
+            passedOver.append(reader.valueOffset..<reader.offset)
+        }
     }
 
     /// Reads an object whose members an enum lists; `read` is called before each one's value.
@@ -354,44 +369,26 @@ extension Decoding {
     }
 
     package mutating func noteMissing(_ name: String, in object: Object) {
-        note(.required, at: object.offset, missing: name, "the member `\(name)` is required")
+        note(.required, at: object.offset, missing: name, String(joining: "the member `", name, "` is required"))
     }
 }
 
 extension JSONNames {
     /// All names.
     var all: [String] { (0..<count).map(name(at:)) }
-
-    /// The first four names in a sentence, and whether there are others.
-    var list: String {
-        (0..<min(4, count)).map { "`\(name(at: $0))`" }.joined(separator: ", ") + (count > 4 ? " and others" : "")
-    }
 }
 
 extension Decoding {
     /// The breaches with their JSON Pointers.
     package func namedBreaches(in body: UnsafeBufferPointer<UInt8>) -> [Problem.Breach] {
-        let pointers = jsonPointers(in: body, toValuesAt: breaches.map(\.offset))
+        let pointers = jsonPointers(
+            in: body, toValuesAt: breaches.map(\.offset), passingOver: passedOver,
+            longestName: Self.longestPointerName)
         return zip(breaches, pointers).map { breach, pointer in
             Problem.Breach(
-                pointer: breach.missing.map { "\(pointer)/\($0)" } ?? pointer, code: breach.code.rawValue,
+                pointer: breach.missing.map { String(joining: pointer, "/", $0) } ?? pointer,
+                code: breach.code.rawValue,
                 detail: breach.detail, suggestion: breach.suggestion)
         }
-    }
-}
-
-extension Bool: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Bool? {
-        guard let value = try decoding.reader.bool() else {
-            decoding.noteKind(expected: "true or false")
-            return nil
-        }
-        return value
-    }
-}
-
-extension Identifier: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Identifier? {
-        try decoding.identifier().map { Identifier($0) }
     }
 }

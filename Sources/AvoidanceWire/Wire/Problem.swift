@@ -3,6 +3,13 @@ package import HTTPServer
 package import JSON
 @_spi(Engine) import KeyboardAvoidance
 
+/// A request that can say a problem with it as it was sent.
+///
+/// An object, because a problem is often copied.
+package protocol ExplainingRequest: AnyObject, Sendable {
+    func explained(_ problem: Problem) -> Problem
+}
+
 /// The error answer to a request, in the form of RFC 9457.
 package struct Problem: Error {
     package var kind: Kind
@@ -65,8 +72,8 @@ package struct Problem: Error {
     package var facts = FixFacts()
     /// The work that finding its errors took.
     package var work = Work()
-    /// The request as it was sent, if it is short and has been read as a tree.
-    package var sent: JSONTree?
+    /// The request as it was sent, if it has been read in its spellings.
+    package var request: (any ExplainingRequest)?
     /// Whether the errors are those of the request as it was sent, with their fixes.
     package var isExplained = false
     /// Whether the request takes too long for an event loop: no refusal, it is to be read again on another queue.
@@ -235,27 +242,48 @@ extension Problem.Applied {
 extension JSONWriter {
     /// Writes a problem as one object of `application/problem+json`.
     package mutating func problem(_ problem: Problem, in occurrence: Problem.Occurrence) {
-        let hasErrors = !problem.breaches.isEmpty
-        let members: JSONTree.Members = [
+        beginObject()
+        members([
             ("type", .string(problem.kind.type)), ("title", .string(problem.kind.title)),
             ("status", .count(problem.status.rawValue)), ("detail", .string(problem.detail)),
             ("instance", .text(occurrence.instance)), ("requestId", .string(occurrence.requestID)),
             ("applied", .text(problem.applied?.rawValue)), ("line", problem.position.map { .count($0.line) }),
             ("column", problem.position.map { .count($0.column) }),
-            ("errors", hasErrors ? .list(problem.breaches, \.members) : nil),
-            ("errorsTruncated", problem.isTruncated ? .bool(true) : nil),
-            ("example", hasErrors ? .string(occurrence.example) : nil),
-        ]
-        tree(JSONTree(members))
+        ])
+        if !problem.breaches.isEmpty {
+            name("errors")
+            beginArray()
+            for breach in problem.breaches { self.breach(breach) }
+            endArray()
+            if problem.isTruncated { literal(",\"errorsTruncated\":true") }
+            name("example")
+            string(occurrence.example)
+        }
+        endObject()
     }
-}
 
-extension Problem.Breach {
-    fileprivate var members: JSONTree.Members {
-        [
-            ("pointer", .string(pointer)), ("code", .string(code)), ("detail", .string(detail)),
-            ("suggestion", .text(suggestion)), ("parameter", .text(parameter)), ("fix", fix),
-        ]
+    /// Writes an error without a tree of it: there may be many.
+    private mutating func breach(_ breach: Problem.Breach) {
+        beginObject()
+        literal("\"pointer\":")
+        string(breach.pointer)
+        literal(",\"code\":")
+        string(breach.code)
+        literal(",\"detail\":")
+        string(breach.detail)
+        if let suggestion = breach.suggestion {
+            literal(",\"suggestion\":")
+            string(suggestion)
+        }
+        if let parameter = breach.parameter {
+            literal(",\"parameter\":")
+            string(parameter)
+        }
+        if let fix = breach.fix {
+            literal(",\"fix\":")
+            tree(fix)
+        }
+        endObject()
     }
 }
 
@@ -266,7 +294,9 @@ extension Request {
 
 extension String {
     /// The text after a space and in backticks, for an error; empty if it is long, or has a backtick itself.
-    package var quotedForError: String { utf8.count <= 64 && !contains("`") ? " `\(self)`" : "" }
+    package var quotedForError: String {
+        utf8.count <= Decoding.longestGuess && !utf8.contains(UInt8(ascii: "`")) ? String(joining: " `", self, "`") : ""
+    }
 }
 
 extension Problem {

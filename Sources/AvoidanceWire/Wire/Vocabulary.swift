@@ -56,7 +56,8 @@ extension Policy: Vocabulary.Word {
             decoding.note(.unknownValue, at: decoding.reader.valueOffset, "")
             return nil
         }
-        let nearest = nearest(to: decoding.reader.string(at: decoding.reader.valueOffset))
+        let name = decoding.reader.string(at: decoding.reader.valueOffset, upTo: Decoding.longestGuess)
+        let nearest = name.map(nearest(to:)) ?? []
         let shown = nearest.isEmpty ? vocabulary.list : nearest.map { "`\($0)`" }.joined(separator: ", ")
         decoding.note(
             .unknownValue, at: decoding.reader.valueOffset, suggestion: nearest.first,
@@ -66,12 +67,7 @@ extension Policy: Vocabulary.Word {
 
     private static func nearest(to name: String) -> [String] {
         guard name.utf8.count > 2 else { return [] }
-        var (names, nearest) = (allCases.map(\.rawValue), [String]())
-        while nearest.count < 4, let found = nearestName(to: name, in: names, limit: max(3, name.utf8.count / 3)) {
-            nearest.append(found)
-            names.removeAll { $0 == found }
-        }
-        return nearest
+        return nearestNames(to: name, in: vocabulary.names, limit: max(3, name.utf8.count / 3), atMost: 4)
     }
 }
 extension Policy.Fidelity: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }

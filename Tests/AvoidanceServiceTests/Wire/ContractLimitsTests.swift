@@ -85,6 +85,12 @@ import Testing
         Limit(
             testDescription: "errors that one answer lists", number: Decoding.maximumBreaches,
             places: ["Problem/properties/errors/maxItems"]),
+        Limit(
+            testDescription: "a name or a word for which a nearer one is offered", number: Decoding.longestGuess,
+            unit: " bytes", places: []),
+        Limit(
+            testDescription: "a member's name in the `pointer` of an error", number: Decoding.longestPointerName,
+            unit: " bytes", places: []),
         Limit(testDescription: "parameters of a query", number: QueryParameters.maximumCount, places: []),
         Limit(
             testDescription: "a request that is read twice and gets fixes", number: Decoding.longText, unit: " bytes",

@@ -24,6 +24,15 @@ import Testing
     private static let field = "{\"id\":\"a\",\"frame\":[[0,0],[1,1]]}"
     private static let show = "{\(scene)}"
 
+    private static let backslashes = String(repeating: #"\\"#, count: 50_000)
+    private static let sentFirst = [
+        "scroll", "list", "textField", "textInput", "activeField", "target", "element", "contentOffset", "contentSize",
+        "contentInset", "keyboardFrame", "frameEnd", "animationDuration", "keyboardSize", "viewInsets", "imeHeight",
+        "inputAccessoryView", "safeAreaInsets", "safeAreaBottom", "safeAreaTop", "viewport", "screenHeight",
+        "innerHeight", "devicePixelRatio", "tabBarHeight", "headerHeight", "platform", "margin", "padding", "strategy",
+        "alignment", "action",
+    ]
+
     private static func list(_ element: String, _ count: Int) -> String {
         "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
     }
@@ -63,6 +72,13 @@ import Testing
                     path, "a text of 60,000 bytes for a frame",
                     "\"container\":{\"frame\":\"" + list("1", 30_000) + "\"}"),
                 row(path, "30,000 numbers for a keyboard", list("\"keyboard\":" + list("1", 30_000), 1).inside),
+                row(path, "32 members that people send first", sentFirst.map { "\"\($0)\":1" }.joined(separator: ",")),
+                row(path, "8 misspelt members", members(8, "scrolView")),
+                row(path, "60 pairs for outer views", "\"outerScrollViews\":" + list("[1,1]", 60)),
+                row(path, "an unknown member of a long name", "\"" + backslashes + "\":1"),
+                row(path, "an event of a long name", "\"event\":\"" + backslashes + "\""),
+                row(path, "a device of a long name", "\"device\":\"" + backslashes + "\""),
+                row(path, "a long eventID", "\"eventID\":\"" + backslashes + "\""),
             ]
         }
         rows += [
@@ -83,6 +99,16 @@ import Testing
             Row(
                 path: "/replay", name: "an event with a frame of 10,000 pairs",
                 body: "[{\(scene),\"container\":{\"frame\":" + list("[1,1]", 10_000) + "}}]"),
+            Row(
+                path: "/replay", name: "40 events of two misspelt names each",
+                body: list("{\"evnt\":1,\"scrolView\":{}}", 40)),
+            Row(
+                path: "/replay", name: "an event of a long name", body: "[{\"event\":\"" + backslashes + "\"}]"),
+            Row(path: "/focus-order", name: "1,000 texts for fields", body: "{\"fields\":" + list("\"\"", 1_000) + "}"),
+            Row(path: "/audit", name: "a device of a long name", body: "{\"devices\":[\"" + backslashes + "\"]}"),
+            Row(
+                path: "/compare", name: "40 misspelt policies",
+                body: "{\(scene),\"policies\":" + list("\"automatik\"", 40) + "}"),
             Row(path: "/replay", name: "45,000 zeros", body: list("0", 45_000)),
             Row(path: "/replay", name: "9,000 unknown members", body: "{" + members(9_000, "a") + "}"),
             Row(path: "/replay", name: "2,000 empty events", body: list("{}", 2_000)),

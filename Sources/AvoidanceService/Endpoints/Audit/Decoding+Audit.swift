@@ -153,7 +153,7 @@ extension Decoding {
             noteKind(expected: "a string")
             return nil
         }
-        let isPlural = Devices.shared.classes[name] != nil || name.contains { $0 == "*" || $0 == "?" }
+        let isPlural = Devices.shared.classes[name] != nil || name.isGlob
         let found = checked(Devices.shared.devices(named: name), named: name)
         return isPlural ? checked(([], false), named: name).first : found.first
     }

@@ -151,6 +151,9 @@ extension Decoding {
     }
 
     private mutating func checkReferences(_ drawing: Drawing, containers: Set<String>) {
+        // Sorted once: a form may have many wrong references.
+        lazy var sortedIDs = drawing.ids.sorted()
+        lazy var sortedContainers = containers.sorted()
         for (offset, id, field, isCompanion) in drawing.references {
             let isOwn =
                 isCompanion && drawing.form.fields.indices.contains(field)
@@ -158,8 +161,9 @@ extension Decoding {
             let known = isCompanion ? drawing.ids : containers
             guard isOwn || !known.contains(id) else { continue }
             let what = isCompanion ? "another field and no landmark" : "container"
+            let names = composesBreaches ? (isCompanion ? sortedIDs : sortedContainers) : []
             note(
-                .unknownValue, at: offset, suggestion: nearestName(to: id, in: known.sorted()),
+                .unknownValue, at: offset, suggestion: nearestName(to: id, in: names),
                 isOwn ? "a field is no companion of its own" : "this is the id of no \(what) of the form")
         }
     }

@@ -50,7 +50,7 @@ extension AvoidEndpoint {
         } catch {
             throw AvoidRequestError(error.naming(fingerprint(sessionField)))
         }
-        let spelled = SpelledRequest(sent, withDetails: false)
+        let spelled = SpelledRequest(reading: sent)
         request = AvoidRequest()
         try spelled.canonical.text.withUnsafeBufferPointer { text throws(AvoidRequestError) in
             var decoding = Decoding(text)

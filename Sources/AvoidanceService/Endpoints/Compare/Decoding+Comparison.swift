@@ -106,6 +106,7 @@ extension Decoding {
     private mutating func misplaced(_ detail: String, suggestion: String? = nil) throws(JSONSyntaxError) {
         if try reader.null() { return }
         try reader.skipValue()
-        note(.unknownMember, at: reader.valueOffset, suggestion: suggestion, detail)
+        // In no form is it one of a comparison.
+        note(.unknownMember, at: reader.valueOffset, isCertain: true, suggestion: suggestion, detail)
     }
 }

@@ -35,8 +35,9 @@ extension Decoding {
     /// Reads `version`, `about` or `dropped`.
     private mutating func head(_ name: String, into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
         if name == "about" {
-            guard let about = try reader.string() else { return noteKind(expected: "a string") }
-            guard about.utf8.count > Recording.aboutLength else { return }
+            let about = try reader.string(upTo: Recording.aboutLength)
+            guard reader.valueKind == .string else { return noteKind(expected: "a string") }
+            guard about == nil else { return }
             return note(.outOfRange, at: reader.valueOffset, "expected at most \(Recording.aboutLength) bytes")
         }
         guard let number = try extent() else { return }
@@ -105,7 +106,7 @@ extension Decoding {
     private static func event(
         _ sent: JSONTree, after request: ReplayEndpoint.Input, withFixes: Bool
     ) throws(Problem) -> ReplayEndpoint.Input.Read {
-        let spelled = SpelledRequest(sent, withDetails: false)
+        let spelled = SpelledRequest(reading: sent)
         return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
             do throws(JSONSyntaxError) {
@@ -115,7 +116,7 @@ extension Decoding {
                 if !decoding.hasEnded { throw Problem(error, in: text) }
             }
             throw decoding.refusal(of: spelled, in: text, isShort: false, after: Problem.Work())
-                .explained(by: SpelledRequest(sent, withDetails: true), withFixes: withFixes)
+                .explained(by: spelled, withFixes: withFixes)
         }
     }
 
