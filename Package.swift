@@ -58,36 +58,47 @@ let package = Package(
         // keeps in a library of its own.
         .target(
             name: "KeyboardAvoidance",
+            path: "Sources/Library/KeyboardAvoidance",
             swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
         ),
         // The domain in UIKit's types, and applied to its views.
-        .target(name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs, swiftSettings: strict),
+        .target(
+            name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs,
+            path: "Sources/Library/KeyboardAvoidanceUIKit", swiftSettings: strict),
         // The published systems as policies.
-        .target(name: "KeyboardAvoidancePolicies", dependencies: ["KeyboardAvoidance"], swiftSettings: strict),
+        .target(
+            name: "KeyboardAvoidancePolicies", dependencies: ["KeyboardAvoidance"],
+            path: "Sources/Library/KeyboardAvoidancePolicies", swiftSettings: strict),
         // Comparing policies, replaying sequences, the catalogue of devices.
         .target(
             name: "KeyboardAvoidanceAnalysis",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies"],
+            path: "Sources/Library/KeyboardAvoidanceAnalysis",
             swiftSettings: strict
         ),
-        .target(name: "SessionStore", swiftSettings: strict),
-        .target(name: "JSON", swiftSettings: strict),
-        .target(name: "StructuredLog", swiftSettings: strict),
+        .target(name: "SessionStore", path: "Sources/Server/SessionStore", swiftSettings: strict),
+        .target(name: "JSON", path: "Sources/Server/JSON", swiftSettings: strict),
+        .target(name: "StructuredLog", path: "Sources/Server/StructuredLog", swiftSettings: strict),
         // Answers as pictures.
         .target(
             name: "AvoidancePictures",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "KeyboardAvoidanceAnalysis"],
+            path: "Sources/Service/AvoidancePictures",
             swiftSettings: strict
         ),
 
         // The modules below HTTP.
-        .target(name: "CSystem"),
-        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
-        .target(name: "Transport", dependencies: ["CSystem", "COpenSSL"], swiftSettings: strict),
-        .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
+        .target(name: "CSystem", path: "Sources/Server/CSystem"),
+        .systemLibrary(
+            name: "COpenSSL", path: "Sources/Server/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .target(
+            name: "Transport", dependencies: ["CSystem", "COpenSSL"], path: "Sources/Server/Transport",
+            swiftSettings: strict),
+        .target(
+            name: "HTTPServer", dependencies: ["Transport"], path: "Sources/Server/HTTPServer", swiftSettings: strict),
         // A client of the session store.
-        .target(name: "Redis", dependencies: ["Transport"], swiftSettings: strict),
+        .target(name: "Redis", dependencies: ["Transport"], path: "Sources/Server/Redis", swiftSettings: strict),
 
         // The members of the values of the domain, each listed once, and sessions outside memory.
         .target(
@@ -95,12 +106,14 @@ let package = Package(
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "StructuredLog", "Redis", "Transport",
             ],
+            path: "Sources/Service/AvoidanceSessions",
             swiftSettings: strict
         ),
 
         // The service that joins them.
         .target(
             name: "CAssets",
+            path: "Sources/Service/CAssets",
             exclude: ["page", "page.html", "page.policy", "reference", "reference.html", "reference.policy"],
             cSettings: [
                 .define("BUILD_COMMIT", to: "\"\(commit)\""),
@@ -113,6 +126,7 @@ let package = Package(
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidanceSessions", "SessionStore", "JSON",
                 "HTTPServer", "CAssets",
             ],
+            path: "Sources/Service/AvoidanceWire",
             swiftSettings: strict
         ),
         .target(
@@ -121,6 +135,7 @@ let package = Package(
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidancePictures", "AvoidanceSessions",
                 "AvoidanceWire", "SessionStore", "JSON", "StructuredLog", "HTTPServer", "Redis", "Transport", "CAssets",
             ],
+            path: "Sources/Service/AvoidanceService",
             swiftSettings: strict
         ),
         .executableTarget(
@@ -128,6 +143,7 @@ let package = Package(
             dependencies: [
                 "AvoidanceService", "AvoidanceWire", "HTTPServer", "Transport", "JSON", "StructuredLog", "CSystem",
             ] + commandLine,
+            path: "Sources/Service/keyboard-avoidance",
             swiftSettings: strict
         ),
 
@@ -143,16 +159,19 @@ let package = Package(
         .testTarget(
             name: "KeyboardAvoidanceTests",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "TestSupport"],
+            path: "Tests/Library/KeyboardAvoidanceTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "KeyboardAvoidancePoliciesTests",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "TestSupport"],
+            path: "Tests/Library/KeyboardAvoidancePoliciesTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "KeyboardAvoidanceAnalysisTests",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "TestSupport"],
+            path: "Tests/Library/KeyboardAvoidanceAnalysisTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -161,6 +180,7 @@ let package = Package(
                 "AvoidancePictures", "AvoidanceService", "AvoidanceWire", "JSON", "KeyboardAvoidance",
                 "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "TestSupport",
             ],
+            path: "Tests/Service/AvoidancePicturesTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -171,19 +191,30 @@ let package = Package(
                 "SessionStore",
                 "TestSupport", "Transport",
             ],
+            path: "Tests/Service/AvoidanceSessionsTests",
             swiftSettings: strict
         ),
-        .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "StructuredLogTests", dependencies: ["StructuredLog", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "TransportTests", dependencies: ["Transport", "TestSupport"], swiftSettings: strict),
+            name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"],
+            path: "Tests/Server/SessionStoreTests", swiftSettings: strict),
+        .testTarget(
+            name: "JSONTests", dependencies: ["JSON", "TestSupport"], path: "Tests/Server/JSONTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "StructuredLogTests", dependencies: ["StructuredLog", "TestSupport"],
+            path: "Tests/Server/StructuredLogTests", swiftSettings: strict),
+        .testTarget(
+            name: "TransportTests", dependencies: ["Transport", "TestSupport"], path: "Tests/Server/TransportTests",
+            swiftSettings: strict),
         .testTarget(
             name: "RedisTests",
             dependencies: ["Redis", "TestSupport", "Transport"],
+            path: "Tests/Server/RedisTests",
             swiftSettings: strict
         ),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], path: "Tests/Server/HTTPServerTests",
+            swiftSettings: strict),
         .testTarget(
             name: "AvoidanceWireTests",
             dependencies: [
@@ -191,6 +222,7 @@ let package = Package(
                 "KeyboardAvoidancePolicies", "SessionStore",
                 "TestSupport",
             ],
+            path: "Tests/Service/AvoidanceWireTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -201,6 +233,7 @@ let package = Package(
                 "StructuredLog",
                 "TestSupport", "Transport",
             ],
+            path: "Tests/Service/AvoidanceServiceTests",
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -210,6 +243,7 @@ let package = Package(
                 "HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService", "AvoidanceSessions",
                 "AvoidanceWire", "Redis",
             ],
+            path: "Tests/Service/FuzzReplayTests",
             resources: [.copy("Corpus")],
             swiftSettings: strict
         ),
@@ -219,6 +253,7 @@ let package = Package(
                 "AvoidancePictures", "AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance",
                 "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "TestSupport",
             ],
+            path: "Tests/Service/PolicyTests",
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
@@ -227,11 +262,13 @@ let package = Package(
             dependencies: [
                 "keyboard-avoidance", "StructuredLog", "TestSupport",
             ] + commandLine,
+            path: "Tests/Service/CommandLineTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["KeyboardAvoidance", "TestSupport", "keyboard-avoidance"],
+            path: "Tests/Service/EndToEndTests",
             swiftSettings: strict
         ),
     ],
@@ -240,14 +277,15 @@ let package = Package(
 
 #if os(Linux)
     package.targets += [
-        .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: strict),
-        .target(name: "_Testing_UIKit", path: "Tests/UIKitTestingOverlay", swiftSettings: strict),
+        .target(name: "UIKit", path: "Tests/Library/UIKit", swiftSettings: strict),
+        .target(name: "_Testing_UIKit", path: "Tests/Library/UIKitTestingOverlay", swiftSettings: strict),
         .testTarget(
             name: "KeyboardAvoidanceUIKitTests",
             dependencies: [
                 "AvoidanceService", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidanceUIKit",
                 "TestSupport", "UIKit", "_Testing_UIKit",
             ],
+            path: "Tests/Library/KeyboardAvoidanceUIKitTests",
             swiftSettings: strict
         ),
     ]
