@@ -82,9 +82,9 @@ let package = Package(
         .target(name: "StructuredLog", path: "Sources/Server/StructuredLog", swiftSettings: strict),
         // Answers as pictures.
         .target(
-            name: "AvoidancePictures",
+            name: "Pictures",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "KeyboardAvoidanceAnalysis"],
-            path: "Sources/Service/AvoidancePictures",
+            path: "Sources/Service/Pictures",
             swiftSettings: strict
         ),
 
@@ -102,11 +102,11 @@ let package = Package(
 
         // The members of the values of the domain, each listed once, and sessions outside memory.
         .target(
-            name: "AvoidanceSessions",
+            name: "Sessions",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "StructuredLog", "Redis", "Transport",
             ],
-            path: "Sources/Service/AvoidanceSessions",
+            path: "Sources/Service/Sessions",
             swiftSettings: strict
         ),
 
@@ -121,27 +121,27 @@ let package = Package(
             ]),
         // The contract's JSON, spellings, devices and problems.
         .target(
-            name: "AvoidanceWire",
+            name: "Contract",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidanceSessions", "SessionStore", "JSON",
-                "HTTPServer", "CAssets",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Sessions", "SessionStore", "JSON", "HTTPServer",
+                "CAssets",
             ],
-            path: "Sources/Service/AvoidanceWire",
+            path: "Sources/Service/Contract",
             swiftSettings: strict
         ),
         .target(
-            name: "AvoidanceService",
+            name: "Service",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidancePictures", "AvoidanceSessions",
-                "AvoidanceWire", "SessionStore", "JSON", "StructuredLog", "HTTPServer", "Redis", "Transport", "CAssets",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Pictures", "Sessions", "Contract", "SessionStore",
+                "JSON", "StructuredLog", "HTTPServer", "Redis", "Transport", "CAssets",
             ],
-            path: "Sources/Service/AvoidanceService",
+            path: "Sources/Service/Service",
             swiftSettings: strict
         ),
         .executableTarget(
             name: "keyboard-avoidance",
             dependencies: [
-                "AvoidanceService", "AvoidanceWire", "HTTPServer", "Transport", "JSON", "StructuredLog", "CSystem",
+                "Service", "Contract", "HTTPServer", "Transport", "JSON", "StructuredLog", "CSystem",
             ] + commandLine,
             path: "Sources/Service/keyboard-avoidance",
             swiftSettings: strict
@@ -150,8 +150,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "COpenSSL", "HTTPServer", "JSON",
-                "KeyboardAvoidance", "Transport",
+                "Service", "Sessions", "Contract", "COpenSSL", "HTTPServer", "JSON", "KeyboardAvoidance", "Transport",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
@@ -175,23 +174,21 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "AvoidancePicturesTests",
+            name: "PicturesTests",
             dependencies: [
-                "AvoidancePictures", "AvoidanceService", "AvoidanceWire", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "TestSupport",
+                "Pictures", "Service", "Contract", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "KeyboardAvoidancePolicies", "TestSupport",
             ],
-            path: "Tests/Service/AvoidancePicturesTests",
+            path: "Tests/Service/PicturesTests",
             swiftSettings: strict
         ),
         .testTarget(
-            name: "AvoidanceSessionsTests",
+            name: "SessionsTests",
             dependencies: [
-                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidancePolicies", "Redis",
-                "SessionStore",
-                "TestSupport", "Transport",
+                "Service", "Sessions", "Contract", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies", "Redis",
+                "SessionStore", "TestSupport", "Transport",
             ],
-            path: "Tests/Service/AvoidanceSessionsTests",
+            path: "Tests/Service/SessionsTests",
             swiftSettings: strict
         ),
         .testTarget(
@@ -216,32 +213,29 @@ let package = Package(
             name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], path: "Tests/Server/HTTPServerTests",
             swiftSettings: strict),
         .testTarget(
-            name: "AvoidanceWireTests",
+            name: "ContractTests",
             dependencies: [
-                "AvoidanceSessions", "AvoidanceWire", "HTTPServer", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidancePolicies", "SessionStore",
-                "TestSupport",
+                "Sessions", "Contract", "HTTPServer", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies",
+                "SessionStore", "TestSupport",
             ],
-            path: "Tests/Service/AvoidanceWireTests",
+            path: "Tests/Service/ContractTests",
             swiftSettings: strict
         ),
         .testTarget(
-            name: "AvoidanceServiceTests",
+            name: "ServiceTests",
             dependencies: [
-                "AvoidancePictures", "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "HTTPServer",
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "Redis", "SessionStore",
-                "StructuredLog",
+                "Pictures", "Service", "Sessions", "Contract", "JSON", "HTTPServer", "KeyboardAvoidance",
+                "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "Redis", "SessionStore", "StructuredLog",
                 "TestSupport", "Transport",
             ],
-            path: "Tests/Service/AvoidanceServiceTests",
+            path: "Tests/Service/ServiceTests",
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(
             name: "FuzzReplayTests",
             dependencies: [
-                "HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService", "AvoidanceSessions",
-                "AvoidanceWire", "Redis",
+                "HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "Service", "Sessions", "Contract", "Redis",
             ],
             path: "Tests/Service/FuzzReplayTests",
             resources: [.copy("Corpus")],
@@ -250,8 +244,8 @@ let package = Package(
         .testTarget(
             name: "PolicyTests",
             dependencies: [
-                "AvoidancePictures", "AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "TestSupport",
+                "Pictures", "Service", "HTTPServer", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "KeyboardAvoidancePolicies", "TestSupport",
             ],
             path: "Tests/Service/PolicyTests",
             resources: [.copy("Fixtures")],
@@ -259,9 +253,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: [
-                "keyboard-avoidance", "StructuredLog", "TestSupport",
-            ] + commandLine,
+            dependencies: ["keyboard-avoidance", "StructuredLog", "TestSupport"] + commandLine,
             path: "Tests/Service/CommandLineTests",
             swiftSettings: strict
         ),
@@ -282,8 +274,8 @@ let package = Package(
         .testTarget(
             name: "KeyboardAvoidanceUIKitTests",
             dependencies: [
-                "AvoidanceService", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidanceUIKit",
-                "TestSupport", "UIKit", "_Testing_UIKit",
+                "Service", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidanceUIKit", "TestSupport",
+                "UIKit", "_Testing_UIKit",
             ],
             path: "Tests/Library/KeyboardAvoidanceUIKitTests",
             swiftSettings: strict

@@ -31,9 +31,9 @@ let package = Package(
         .target(name: "JSON", path: "Modules/Server/JSON", swiftSettings: strict),
         .target(name: "StructuredLog", path: "Modules/Server/StructuredLog", swiftSettings: strict),
         .target(
-            name: "AvoidancePictures",
+            name: "Pictures",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "KeyboardAvoidanceAnalysis"],
-            path: "Modules/Service/AvoidancePictures",
+            path: "Modules/Service/Pictures",
             swiftSettings: strict
         ),
         .target(name: "CSystem", path: "Modules/Server/CSystem"),
@@ -46,37 +46,35 @@ let package = Package(
             name: "HTTPServer", dependencies: ["Transport"], path: "Modules/Server/HTTPServer", swiftSettings: strict),
         .target(name: "Redis", dependencies: ["Transport"], path: "Modules/Server/Redis", swiftSettings: strict),
         .target(
-            name: "AvoidanceSessions",
+            name: "Sessions",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "StructuredLog", "Redis", "Transport",
             ],
-            path: "Modules/Service/AvoidanceSessions",
+            path: "Modules/Service/Sessions",
             swiftSettings: strict
         ),
         .target(name: "CAssets", path: "Modules/Service/CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
-            name: "AvoidanceWire",
+            name: "Contract",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidanceSessions", "SessionStore", "JSON",
-                "HTTPServer", "CAssets",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Sessions", "SessionStore", "JSON", "HTTPServer",
+                "CAssets",
             ],
-            path: "Modules/Service/AvoidanceWire",
+            path: "Modules/Service/Contract",
             swiftSettings: strict
         ),
         .target(
-            name: "AvoidanceService",
+            name: "Service",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidancePictures", "AvoidanceSessions",
-                "AvoidanceWire", "SessionStore", "JSON", "HTTPServer", "Redis", "StructuredLog", "CAssets", "Transport",
+                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Pictures", "Sessions", "Contract", "SessionStore",
+                "JSON", "HTTPServer", "Redis", "StructuredLog", "CAssets", "Transport",
             ],
-            path: "Modules/Service/AvoidanceService",
+            path: "Modules/Service/Service",
             swiftSettings: strict
         ),
         .executableTarget(
             name: "Micro",
-            dependencies: [
-                "AvoidancePictures", "AvoidanceService", "AvoidanceWire", "KeyboardAvoidance", "SessionStore", "JSON",
-            ],
+            dependencies: ["Pictures", "Service", "Contract", "KeyboardAvoidance", "SessionStore", "JSON"],
             swiftSettings: strict
         ),
     ],

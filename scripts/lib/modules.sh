@@ -26,8 +26,7 @@ module_flags() {
 build_modules() {
     local folder=$1 module name stale=
     local modules=(Transport HTTPServer Redis JSON SessionStore StructuredLog KeyboardAvoidance
-        KeyboardAvoidancePolicies KeyboardAvoidanceAnalysis AvoidancePictures AvoidanceSessions AvoidanceWire
-        AvoidanceService)
+        KeyboardAvoidancePolicies KeyboardAvoidanceAnalysis Pictures Sessions Contract Service)
     shift
     [[ -z ${built_modules[*]:-} ]] || modules=("${built_modules[@]}")
     mkdir -p "$folder"

@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 
 /// TLS and access control.
 enum AccessOptions: OptionSection {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import AvoidanceService
+import Service
 
 /// The options of a section given on the command line.
 ///

@@ -1,5 +1,5 @@
-package import AvoidanceService
-import AvoidanceWire
+package import Service
+import Contract
 
 /// The parsed start of the program: the arguments of its command line, joined with the environment.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
-import AvoidanceService
-import AvoidanceWire
+import Service
+import Contract
 import Glibc
 import Transport
 

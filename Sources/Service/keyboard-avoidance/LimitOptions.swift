@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 import HTTPServer
 
 /// The limits on connections and requests.

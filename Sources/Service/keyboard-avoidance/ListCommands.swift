@@ -1,5 +1,5 @@
 import ArgumentParser
-import AvoidanceService
+import Service
 
 /// `devices`: the catalogue of devices, without a server.
 struct DevicesCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 
 /// A section of `serve --help`.
 protocol OptionSection: Sendable {

@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 import Transport
 
 /// The values that an option takes.

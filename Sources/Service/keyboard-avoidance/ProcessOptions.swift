@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 import StructuredLog
 
 /// The addresses to listen on, and the options of the process.

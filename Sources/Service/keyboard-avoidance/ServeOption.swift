@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 
 /// An option of `serve`, declared once in its section: the command line, the environment, the help, `--print-config`
 /// and the tables of the documents follow from it.

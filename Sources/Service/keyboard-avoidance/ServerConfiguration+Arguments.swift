@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 
 extension ServerConfiguration {
     /// The configuration that plain arguments of `serve` ask for: known options, each given once with one valid value.

@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 @preconcurrency import Dispatch
 import Glibc
 import Logging

@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 
 /// The limits on sessions.
 enum SessionOptions: OptionSection {

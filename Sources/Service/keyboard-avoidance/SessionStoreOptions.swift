@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 
 /// The options of a session store outside memory.
 enum SessionStoreOptions: OptionSection {

@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 import Foundation
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis

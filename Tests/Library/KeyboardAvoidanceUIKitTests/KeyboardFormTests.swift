@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 import KeyboardAvoidance
 import KeyboardAvoidanceUIKit
 import TestSupport

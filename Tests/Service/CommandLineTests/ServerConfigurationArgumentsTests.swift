@@ -1,5 +1,5 @@
 import ArgumentParser
-import AvoidanceService
+import Service
 import Testing
 
 @testable import keyboard_avoidance

@@ -4,8 +4,8 @@ import JSON
 import SessionStore
 import Synchronization
 
-@testable import AvoidanceService
-@testable import AvoidanceWire
+@testable import Service
+@testable import Contract
 
 /// The fault in the service's answers to these requests; nil if there is none.
 ///

@@ -1,7 +1,7 @@
 import Glibc
 import JSON
 
-@testable import AvoidanceWire
+@testable import Contract
 
 /// The fault in the reader's answer to a text; nil if there is none.
 ///

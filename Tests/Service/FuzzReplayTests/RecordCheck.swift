@@ -1,9 +1,9 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-@testable import AvoidanceService
-@testable import AvoidanceWire
-@testable import AvoidanceSessions
+@testable import Service
+@testable import Contract
+@testable import Sessions
 
 /// The fault in reading a session record with these bytes and a checksum; nil if there is none.
 ///

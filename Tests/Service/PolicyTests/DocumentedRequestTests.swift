@@ -4,8 +4,8 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import AvoidancePictures
-@testable import AvoidanceService
+@testable import Pictures
+@testable import Service
 
 /// Each request of the documents under every policy and reading: its picture, its exit code and its row of a comparison
 /// agree.

@@ -4,8 +4,8 @@ import JSON
 import TestSupport
 import Testing
 
-@testable import AvoidancePictures
-@testable import AvoidanceService
+@testable import Pictures
+@testable import Service
 @_spi(Engine) @testable import KeyboardAvoidanceAnalysis
 
 /// The outcome for the field is said alike by the answer, its text, a comparison, a picture and an audit.

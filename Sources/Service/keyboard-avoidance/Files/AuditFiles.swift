@@ -1,5 +1,5 @@
-import AvoidanceService
-import AvoidanceWire
+import Service
+import Contract
 import FoundationEssentials
 import Glibc
 import Transport

@@ -1,4 +1,4 @@
-import AvoidanceWire
+import Contract
 import Glibc
 import Transport
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import AvoidanceWire
+import Contract
 import Glibc
 import Transport
 

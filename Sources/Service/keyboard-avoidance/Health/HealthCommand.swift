@@ -1,5 +1,5 @@
 import ArgumentParser
-import AvoidanceService
+import Service
 import Glibc
 
 /// `health`: checks whether a server is healthy, for a container's HEALTHCHECK.

@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 import Transport
 
 /// The address of a server for requests from its own machine.

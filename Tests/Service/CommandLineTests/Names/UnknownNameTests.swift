@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 import Testing
 
 @testable import keyboard_avoidance
