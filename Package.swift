@@ -119,12 +119,19 @@ let package = Package(
                 .define("BUILD_COMMIT", to: "\"\(commit)\""),
                 .define("BUILD_SOURCE", to: "\"\(source.hasPrefix("https://") ? source : "")\""),
             ]),
-        // The contract's JSON, spellings, devices and problems.
+        // Requests in other forms than the contract's own: a tree in, a tree out.
+        .target(
+            name: "InputFormats",
+            dependencies: ["KeyboardAvoidance", "JSON"],
+            path: "Sources/Service/InputFormats",
+            swiftSettings: strict
+        ),
+        // The contract's JSON, devices and problems.
         .target(
             name: "Contract",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Sessions", "SessionStore", "JSON", "HTTPServer",
-                "CAssets",
+                "CAssets", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "SessionStore", "Sessions",
             ],
             path: "Sources/Service/Contract",
             swiftSettings: strict
@@ -132,8 +139,9 @@ let package = Package(
         .target(
             name: "Service",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Pictures", "Sessions", "Contract", "SessionStore",
-                "JSON", "StructuredLog", "HTTPServer", "Redis", "Transport", "CAssets",
+                "CAssets", "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance",
+                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "SessionStore", "Sessions", "StructuredLog",
+                "Transport",
             ],
             path: "Sources/Service/Service",
             swiftSettings: strict
@@ -215,8 +223,8 @@ let package = Package(
         .testTarget(
             name: "ContractTests",
             dependencies: [
-                "Sessions", "Contract", "HTTPServer", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies",
-                "SessionStore", "TestSupport",
+                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies",
+                "Sessions", "TestSupport",
             ],
             path: "Tests/Service/ContractTests",
             swiftSettings: strict
@@ -224,9 +232,9 @@ let package = Package(
         .testTarget(
             name: "ServiceTests",
             dependencies: [
-                "Pictures", "Service", "Sessions", "Contract", "JSON", "HTTPServer", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "Redis", "SessionStore", "StructuredLog",
-                "TestSupport", "Transport",
+                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "KeyboardAvoidancePolicies", "Pictures", "Redis", "Service", "SessionStore", "Sessions",
+                "StructuredLog", "Transport", "TestSupport",
             ],
             path: "Tests/Service/ServiceTests",
             resources: [.copy("Fixtures")],
@@ -235,7 +243,8 @@ let package = Package(
         .testTarget(
             name: "FuzzReplayTests",
             dependencies: [
-                "HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "Service", "Sessions", "Contract", "Redis",
+                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "Redis", "Service",
+                "SessionStore", "Sessions",
             ],
             path: "Tests/Service/FuzzReplayTests",
             resources: [.copy("Corpus")],

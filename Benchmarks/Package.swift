@@ -55,10 +55,16 @@ let package = Package(
         ),
         .target(name: "CAssets", path: "Modules/Service/CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
+            name: "InputFormats",
+            dependencies: ["KeyboardAvoidance", "JSON"],
+            path: "Modules/Service/InputFormats",
+            swiftSettings: strict
+        ),
+        .target(
             name: "Contract",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Sessions", "SessionStore", "JSON", "HTTPServer",
-                "CAssets",
+                "CAssets", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "SessionStore", "Sessions",
             ],
             path: "Modules/Service/Contract",
             swiftSettings: strict
@@ -66,8 +72,9 @@ let package = Package(
         .target(
             name: "Service",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "Pictures", "Sessions", "Contract", "SessionStore",
-                "JSON", "HTTPServer", "Redis", "StructuredLog", "CAssets", "Transport",
+                "CAssets", "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance",
+                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "SessionStore", "Sessions", "StructuredLog",
+                "Transport",
             ],
             path: "Modules/Service/Service",
             swiftSettings: strict

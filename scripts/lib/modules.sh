@@ -26,7 +26,8 @@ module_flags() {
 build_modules() {
     local folder=$1 module name stale=
     local modules=(Transport HTTPServer Redis JSON SessionStore StructuredLog KeyboardAvoidance
-        KeyboardAvoidancePolicies KeyboardAvoidanceAnalysis Pictures Sessions Contract Service)
+        KeyboardAvoidancePolicies KeyboardAvoidanceAnalysis Pictures Sessions
+        InputFormats Contract Service)
     shift
     [[ -z ${built_modules[*]:-} ]] || modules=("${built_modules[@]}")
     mkdir -p "$folder"

@@ -1,3 +1,4 @@
+@testable import InputFormats
 import Glibc
 import JSON
 

@@ -1,3 +1,4 @@
+import InputFormats
 import Sessions
 import Foundation
 import HTTPServer
@@ -46,7 +47,7 @@ import Testing
     /// The codes without an enumeration, written where they are answered.
     private static func codesWithoutCase() throws -> [String] {
         var codes: [String] = []
-        for module in ["Contract", "Service"] {
+        for module in ["InputFormats", "Contract", "Service"] {
             let sources = root.appending(path: "Sources/Service/\(module)")
             let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
             for case let file as URL in files where file.pathExtension == "swift" {

@@ -1,3 +1,4 @@
+import InputFormats
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 package import SessionStore

@@ -1,3 +1,4 @@
+import InputFormats
 package import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) package import KeyboardAvoidanceAnalysis

@@ -1,3 +1,4 @@
+import InputFormats
 import JSON
 
 extension Problem.Breach {

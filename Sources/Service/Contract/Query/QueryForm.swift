@@ -1,3 +1,4 @@
+import InputFormats
 import JSON
 
 /// The form of a parameter's value, and its meaning in a request.

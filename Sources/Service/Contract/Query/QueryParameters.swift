@@ -1,3 +1,4 @@
+import InputFormats
 /// The parameters of a query in its order, decoded as those of a form: `+` and `%20` are spaces.
 package struct QueryParameters: Sendable {
     let all: [Parameter]

@@ -1,3 +1,4 @@
+package import InputFormats
 package import JSON
 
 extension Decoding {

@@ -1,3 +1,4 @@
+package import InputFormats
 import JSON
 
 extension Problem {

@@ -1,3 +1,4 @@
+import InputFormats
 import JSON
 
 // The breaches that a text has in whatever form it is read.
@@ -60,17 +61,6 @@ extension Decoding.Code {
             .duplicateID, .unknownFigure, .contradictsDevice, .tooManyResults, .tooManySteps, .notSupported,
             .wrongEndpoint:
             true
-        }
-    }
-}
-
-extension JSONKind {
-    /// The kind with its article, for a sentence.
-    package var withArticle: String {
-        switch self {
-        case .null: "null"
-        case .array, .object: "an \(rawValue)"
-        case .bool, .number, .string: "a \(rawValue)"
         }
     }
 }

@@ -1,3 +1,4 @@
+import InputFormats
 package import JSON
 
 extension Decoding {

@@ -1,3 +1,4 @@
+package import InputFormats
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
@@ -26,7 +27,7 @@ package struct Decoding: ~Copyable {
     package var work: Problem.Work { Problem.Work(bytes: bytesRead, errors: breaches.count) }
 
     /// The most errors that one answer lists.
-    package static let maximumBreaches = 32
+    package static let maximumBreaches = InputFormats.Breach.maximumCount
     /// The bytes of a long text.
     package static let longText = 16 << 10
 
@@ -69,12 +70,7 @@ package struct Decoding: ~Copyable {
         var suggestion: String?
     }
 
-    /// The kind of breach, as a word for programs.
-    package enum Code: String, CaseIterable {
-        case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
-        case conflictingMembers, required, duplicateID, ambiguous, unknownUnit, unknownFigure
-        case contradictsDevice, tooManyResults, tooManySteps, notSupported, wrongEndpoint
-    }
+    package typealias Code = InputFormats.Breach.Code
 
     /// Records a breach; at one too many the reading ends, and its text is not even composed.
     ///
@@ -357,9 +353,6 @@ extension Decoding {
 }
 
 extension JSONNames {
-    /// All names.
-    var all: [String] { (0..<count).map(name(at:)) }
-
     /// The first four names in a sentence, and whether there are others.
     var list: String {
         (0..<min(4, count)).map { "`\(name(at: $0))`" }.joined(separator: ", ") + (count > 4 ? " and others" : "")

@@ -1,5 +1,6 @@
 package import Sessions
 package import HTTPServer
+package import InputFormats
 package import JSON
 @_spi(Engine) import KeyboardAvoidance
 
@@ -84,30 +85,7 @@ package struct Problem: Error {
 
     package typealias Applied = StoreError.Applied
 
-    /// One breach of the contract, by its location in the request's body.
-    package struct Breach {
-        package var pointer: String
-        package var code: String
-        package var detail: String
-        package var suggestion: String?
-        /// The query parameter that it is about.
-        package var parameter: String?
-        /// The correction, as a merge patch to the request (RFC 7396).
-        package var fix: JSONTree?
-
-        /// A breach by its JSON Pointer; empty if `parameter` is its place.
-        package init(
-            pointer: String, code: String, detail: String, suggestion: String? = nil, parameter: String? = nil,
-            fix: JSONTree? = nil
-        ) {
-            self.pointer = pointer
-            self.code = code
-            self.detail = detail
-            self.suggestion = suggestion
-            self.parameter = parameter
-            self.fix = fix
-        }
-    }
+    package typealias Breach = InputFormats.Breach
 
     /// The kinds of problems.
     ///
@@ -262,11 +240,6 @@ extension Problem.Breach {
 extension Request {
     /// The path and the id that a problem names.
     package var occurrence: Problem.Occurrence { Problem.Occurrence(instance: path, requestID: id.text) }
-}
-
-extension String {
-    /// The text after a space and in backticks, for an error; empty if it is long, or has a backtick itself.
-    package var quotedForError: String { utf8.count <= 64 && !contains("`") ? " `\(self)`" : "" }
 }
 
 extension Problem {

@@ -1,3 +1,4 @@
+import InputFormats
 import Contract
 package import JSON
 @_spi(Engine) import KeyboardAvoidance

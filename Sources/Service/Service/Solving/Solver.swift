@@ -1,3 +1,4 @@
+import InputFormats
 package import Contract
 import HTTPServer
 import JSON

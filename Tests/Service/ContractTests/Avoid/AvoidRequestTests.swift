@@ -1,3 +1,4 @@
+import InputFormats
 import Foundation
 import JSON
 @_spi(Engine) import KeyboardAvoidance

@@ -1,3 +1,4 @@
+import InputFormats
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidancePolicies
 import TestSupport

@@ -1,3 +1,4 @@
+@testable import InputFormats
 import Testing
 
 @testable import Contract

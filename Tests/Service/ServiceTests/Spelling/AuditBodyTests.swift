@@ -1,3 +1,4 @@
+@testable import InputFormats
 import JSON
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import InputFormats
 import Foundation
 @_spi(Engine) import KeyboardAvoidance
 import TestSupport

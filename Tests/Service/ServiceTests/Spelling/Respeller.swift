@@ -1,3 +1,4 @@
+@testable import InputFormats
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 import TestSupport

@@ -1,3 +1,4 @@
+@testable import InputFormats
 @_spi(Engine) import KeyboardAvoidance
 import TestSupport
 

@@ -1,3 +1,4 @@
+@testable import InputFormats
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+@testable import InputFormats
 import Sessions
 import Foundation
 @_spi(Engine) import KeyboardAvoidance

@@ -1,3 +1,4 @@
+import InputFormats
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import InputFormats
 import Contract
 import JSON
 @_spi(Engine) import KeyboardAvoidance

@@ -1,3 +1,4 @@
+import InputFormats
 import Contract
 import Sessions
 import HTTPServer

@@ -1,3 +1,4 @@
+import InputFormats
 import Contract
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis

@@ -1,3 +1,4 @@
+import InputFormats
 import Sessions
 import Foundation
 import HTTPServer

@@ -1,3 +1,4 @@
+import InputFormats
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis

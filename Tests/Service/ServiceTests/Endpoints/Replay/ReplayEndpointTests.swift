@@ -1,3 +1,4 @@
+import InputFormats
 import Dispatch
 import JSON
 import TestSupport

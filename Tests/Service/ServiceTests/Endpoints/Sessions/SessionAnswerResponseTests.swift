@@ -1,3 +1,4 @@
+import InputFormats
 import Sessions
 import JSON
 @_spi(Engine) @testable import KeyboardAvoidance

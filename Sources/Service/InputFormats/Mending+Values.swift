@@ -1,6 +1,5 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
-@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 // The values that are wrong or missing.
 extension Mending {
@@ -95,7 +94,7 @@ extension Mending {
         if let word = Guesses.word(text, of: member) { mistake.breach.suggestion = word }
         if text.utf8.count <= 2 { mistake.breach.suggestion = nil }
         if let advice = Guesses.advice(on: text, of: member) {
-            let known = Guesses.vocabulary[member]?.all.prefix(4).map { "`\($0)`" }.joined(separator: ", ") ?? ""
+            let known = Guesses.vocabulary[member]?.prefix(4).map { "`\($0)`" }.joined(separator: ", ") ?? ""
             mistake.say("\(advice); GET /policies lists these: \(known) and others")
         } else if let word = mistake.breach.suggestion {
             if !["device", "devices"].contains(member) {

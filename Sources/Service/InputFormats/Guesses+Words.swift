@@ -8,7 +8,7 @@ extension Guesses {
     static func word(_ sent: String, of member: String) -> String? {
         let row = words.first { $0.0 == member && $0.2.split(separator: " ").contains { $0 == sent } }
         if let row { return row.1 }
-        guard let known = vocabulary[member]?.all else { return nil }
+        guard let known = vocabulary[member] else { return nil }
         if known.contains(sent) { return sent }
         let folded = sent.foldedName
         if let word = known.only(where: { $0.foldedName == folded }) { return word }
@@ -21,19 +21,22 @@ extension Guesses {
         member == "policy" && libraries.contains(sent.foldedName) ? "a library, not a policy of this server" : nil
     }
 
-    /// The words of members, in the order of error messages.
-    static let vocabulary: [String: JSONNames] = [
-        "event": KeyboardEvent.Kind.vocabulary.names, "policy": Policy.vocabulary.names,
-        "fidelity": Policy.Fidelity.vocabulary.names, "orientation": Device.Orientation.vocabulary.names,
-        "keyboardKind": Device.KeyboardKind.vocabulary.names,
-        "coordinateSpace": Field.CoordinateSpace.vocabulary.names,
-        "strategy": AvoidanceOptions.Strategy.vocabulary.names, "alignment": Vocabulary.alignment.names,
-        "insetRule": AvoidanceOptions.InsetRule.vocabulary.names,
-        "oversize": AvoidanceOptions.Oversize.vocabulary.names,
-        "restoreOffset": AvoidanceOptions.RestoreOffset.vocabulary.names,
-        "nonLocal": AvoidanceOptions.NonLocalKeyboard.vocabulary.names,
-        "contentInsetAdjustmentBehavior": ScrollViewGeometry.ContentInsetAdjustmentBehavior.vocabulary.names,
+    /// The words of members.
+    package static let vocabulary: [String: [String]] = [
+        "event": words(of: KeyboardEvent.Kind.self), "policy": Policy.allCases.map(\.rawValue),
+        "fidelity": words(of: Policy.Fidelity.self), "orientation": words(of: Device.Orientation.self),
+        "keyboardKind": words(of: Device.KeyboardKind.self), "coordinateSpace": words(of: Field.CoordinateSpace.self),
+        "strategy": words(of: AvoidanceOptions.Strategy.self), "alignment": ["nearest", "top", "center", "bottom"],
+        "insetRule": words(of: AvoidanceOptions.InsetRule.self),
+        "oversize": words(of: AvoidanceOptions.Oversize.self),
+        "restoreOffset": words(of: AvoidanceOptions.RestoreOffset.self),
+        "nonLocal": words(of: AvoidanceOptions.NonLocalKeyboard.self),
+        "contentInsetAdjustmentBehavior": words(of: ScrollViewGeometry.ContentInsetAdjustmentBehavior.self),
     ]
+
+    private static func words<Word: CaseIterable & RawRepresentable<String>>(of word: Word.Type) -> [String] {
+        word.allCases.map(\.rawValue)
+    }
 
     /// The words that members have for those that people send first, which are separated by spaces.
     private static let words = [

@@ -7,10 +7,12 @@ import JSON
 /// is, so that the canonical decoder reports it. The cost is linear in the request.
 struct SpellingReader {
     let form: SpelledRequest.Form
+    /// The devices that the request may name; nil for a part of it that names none.
+    let devices: (any KnownDevices)?
     /// Whether errors, spellings and origins are collected.
     let hasDetails: Bool
     private(set) var spellings: [Spelling] = []
-    private(set) var errors: [Problem.Breach] = []
+    private(set) var errors: [Breach] = []
     /// The places as sent of canonical values, where they differ, both as JSON Pointers.
     private(set) var origins: [String: String] = [:]
     /// The number of errors met.
@@ -26,8 +28,9 @@ struct SpellingReader {
     /// The canonical event that is being written.
     var written = CanonicalEvent()
 
-    init(_ form: SpelledRequest.Form = .event, withDetails: Bool) {
+    init(_ form: SpelledRequest.Form = .event, of devices: (any KnownDevices)? = nil, withDetails: Bool) {
         self.form = form
+        self.devices = devices
         hasDetails = withDetails
     }
 
@@ -94,17 +97,17 @@ struct SpellingReader {
 
     /// Records an error at a place in the request as sent.
     mutating func refuse(
-        _ code: Decoding.Code, at pointer: String?, suggestion: @autoclosure () -> String? = nil,
+        _ code: Breach.Code, at pointer: String?, suggestion: @autoclosure () -> String? = nil,
         _ detail: @autoclosure () -> String
     ) {
         refusals += 1
-        guard let pointer, errors.count <= Decoding.maximumBreaches else { return }
+        guard let pointer, errors.count <= Breach.maximumCount else { return }
         errors.append(
-            Problem.Breach(pointer: pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
+            Breach(pointer: pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
     }
 
     /// Records an error at a value.
-    mutating func refuse(_ code: Decoding.Code, _ sent: Sent, _ detail: @autoclosure () -> String) {
+    mutating func refuse(_ code: Breach.Code, _ sent: Sent, _ detail: @autoclosure () -> String) {
         refuse(code, at: sent.pointer, detail())
     }
 
@@ -125,7 +128,7 @@ struct SpellingReader {
 
     /// Records a member that its object does not have.
     mutating func refuse(unknown name: String, of names: [String], in sent: Sent) {
-        guard sent.pointer != nil, errors.count <= Decoding.maximumBreaches else {
+        guard sent.pointer != nil, errors.count <= Breach.maximumCount else {
             refusals += 1
             return
         }

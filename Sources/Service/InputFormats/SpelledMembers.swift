@@ -1,8 +1,8 @@
-import JSON
+package import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 /// The members that may be sent in more than one form, by the objects that hold them.
-enum SpelledMembers {
+package enum SpelledMembers {
     /// The names of members, by the name of the object, or of the list that it is in; that of a request is empty.
     typealias Table = [String: Set<String>]
 
@@ -27,7 +27,7 @@ enum SpelledMembers {
     /// Whether a member that the contract does not have may be one of a spelling.
     ///
     /// - Parameter known: the members that the contract has at its place.
-    static func mayBeSpelled(_ name: String, in known: JSONNames) -> Bool {
+    package static func mayBeSpelled(_ name: String, in known: JSONNames) -> Bool {
         if name.hasPrefix("UIKeyboard") { return true }
         // At the top of an event the names are known; elsewhere it may be one of any value's.
         let isOfEvent = known.count >= eventNames.count && known.name(at: 0) == eventNames[0]
@@ -58,7 +58,7 @@ enum SpelledMembers {
     static let (verticalInsets, indicatorInsets) = ("verticalScrollIndicatorInsets", "scrollIndicatorInsets")
 
     /// The members that name a session or belong to one: a link has none of them.
-    static let ofSession: Set<String> = ["session", "eventID", "stateToken"]
+    package static let ofSession: Set<String> = ["session", "eventID", "stateToken"]
 }
 
 /// The words that may be sent for a value, and the contract's own.

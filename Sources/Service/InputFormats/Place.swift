@@ -1,12 +1,12 @@
 @_spi(Engine) import KeyboardAvoidance
 
 /// The kind of value that the contract has at a path of a request, in its own members or in a spelling.
-enum Place: Hashable {
+package enum Place: Hashable, Sendable {
     case request, screen, window, scrollView, view, keyboard, field, container, obstructions, options, padding
     case rect, point, size, insets, number, flag, word, text, other
 
     /// The kind at a path from the request's top.
-    init(_ path: some Sequence<String>) {
+    package init(_ path: some Sequence<String>) {
         var place = Place.request
         for name in path {
             if Int(name) == nil {
@@ -23,7 +23,7 @@ enum Place: Hashable {
     var isGeometry: Bool { self != .screen && !sides.isEmpty }
 
     /// The numbers that such a value needs, in the contract's names.
-    var sides: [String] {
+    package var sides: [String] {
         switch self {
         case .rect: ["x", "y", "width", "height"]
         case .point: ["x", "y"]

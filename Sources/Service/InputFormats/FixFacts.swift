@@ -8,7 +8,7 @@ package struct FixFacts: Sendable {
     var frame: LayoutRect?
     var hasDevice = false
 
-    init() {}
+    package init() {}
 
     /// Takes the facts from a session; none if there is no session.
     package init(_ state: SessionState?) {
@@ -22,7 +22,7 @@ package struct FixFacts: Sendable {
 
 extension Device {
     /// The screen as it is held.
-    func screen(in orientation: Orientation) -> Screen? {
+    package func screen(in orientation: Orientation) -> Screen? {
         guard let upright = screen?.value, orientation == .landscape else { return screen?.value }
         return Screen(width: upright.height, height: upright.width, scale: upright.scale)
     }

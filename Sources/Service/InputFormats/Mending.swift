@@ -10,24 +10,26 @@ struct Mending {
     /// The same in the contract's members.
     let canonical: JSONTree
     let facts: FixFacts
+    /// The devices that the request may name.
+    let devices: (any KnownDevices)?
     var errors: [Mistake]
     /// Whether it is an event, and not the fields of a form.
     var isEvent = true
 
     /// An error, and what follows from it.
     struct Mistake {
-        var breach: Problem.Breach
+        var breach: Breach
         var path: [String]
         var fix = Fix()
         /// The members that it would have brought.
         var brings: [[String]] = []
 
-        init(_ breach: Problem.Breach) {
+        init(_ breach: Breach) {
             self.breach = breach
             path = breach.pointer.pointerPath
         }
 
-        var code: Decoding.Code? { Decoding.Code(rawValue: breach.code) }
+        var code: Breach.Code? { Breach.Code(rawValue: breach.code) }
 
         /// Replaces the text of the error.
         mutating func say(_ detail: String, suggestion: String? = nil) {
@@ -36,7 +38,7 @@ struct Mending {
     }
 
     /// The errors, one for each mistake, with their fixes.
-    mutating func mend() -> [Problem.Breach] {
+    mutating func mend() -> [Breach] {
         // Each as a copy: the others are read meanwhile.
         for index in errors.indices where errors[index].code == .unknownMember {
             var mistake = errors[index]
@@ -101,8 +103,8 @@ struct Mending {
         guard sent["scrollView"] == nil, missing.count == 2 else { return }
         errors.remove(at: missing[1])
         errors[missing[0]] = Mistake(
-            Problem.Breach(
-                pointer: "/scrollView", code: Decoding.Code.required.rawValue,
+            Breach(
+                pointer: "/scrollView", code: Breach.Code.required.rawValue,
                 detail: "Does anything scroll? Send scrollView {frame, contentSize}; if not, send view"))
     }
 

@@ -3,7 +3,7 @@ import JSON
 /// The form of a text that holds numbers, such as `{{#, #}, {#, #}}`; a `#` stands for a number.
 ///
 /// White space is free between words, signs and numbers. Matching reads each byte once.
-struct TextPattern: Sendable {
+package struct TextPattern: Sendable {
     /// The pattern as it is printed.
     let text: StaticString
 
@@ -52,7 +52,7 @@ struct TextPattern: Sendable {
     }
 
     /// The numbers of a text as JSON writes them; nil if the text has another form.
-    func numbers(in text: String) -> [String]? {
+    package func numbers(in text: String) -> [String]? {
         var text = text
         return text.withUTF8 { bytes in
             var numbers: [String] = []
@@ -62,21 +62,21 @@ struct TextPattern: Sendable {
     }
 
     /// The number that is the whole text; nil if it is anything else.
-    static func number(in text: String) -> String? { TextPattern(text: "#").numbers(in: text)?.first }
+    package static func number(in text: String) -> String? { TextPattern(text: "#").numbers(in: text)?.first }
 }
 
 // The texts in which values are printed, the likeliest first.
 extension TextPattern {
-    static let rect: [TextPattern] = [
+    package static let rect: [TextPattern] = [
         "{{#, #}, {#, #}}", "NSRect: {{#, #}, {#, #}}", "CGRect: {{#, #}, {#, #}}", "(#, #, #, #)",
         "CGRect(x: #, y: #, width: #, height: #)",
     ]
-    static let pointOrSize: [TextPattern] = ["{#, #}", "(#, #)"]
-    static let insets: [TextPattern] = ["{#, #, #, #}", "UIEdgeInsets(top: #, left: #, bottom: #, right: #)"]
+    package static let pointOrSize: [TextPattern] = ["{#, #}", "(#, #)"]
+    package static let insets: [TextPattern] = ["{#, #, #, #}", "UIEdgeInsets(top: #, left: #, bottom: #, right: #)"]
 }
 
 extension TextPattern: ExpressibleByStringLiteral {
-    init(stringLiteral text: StaticString) { self.init(text: text) }
+    package init(stringLiteral text: StaticString) { self.init(text: text) }
 }
 
 extension [TextPattern] {
@@ -85,7 +85,7 @@ extension [TextPattern] {
     /// A string with escapes is in none of them.
     ///
     /// - Parameter quote: the string's first byte in a JSON text.
-    func numbers(at quote: Int, in json: UnsafeBufferPointer<UInt8>) -> (values: SIMD4<Double>, end: Int)? {
+    package func numbers(at quote: Int, in json: UnsafeBufferPointer<UInt8>) -> (values: SIMD4<Double>, end: Int)? {
         for pattern in self {
             var (values, count) = (SIMD4<Double>(), 0)
             let end = pattern.match(json, from: quote + 1, hasControls: false) { number, _ in

@@ -5,10 +5,11 @@ extension SpelledRequest {
     /// The errors, by their pointers as sent, one for each mistake and with their fixes.
     ///
     /// A fix is a patch to the event that an error is in.
-    func mended(_ errors: [Problem.Breach], knowing facts: FixFacts) -> [Problem.Breach] {
+    package func mended(_ errors: [Breach], knowing facts: FixFacts) -> [Breach] {
         guard case .sequence = form else {
             var mending = Mending(
-                sent: sent, canonical: canonical, facts: facts, errors: errors.map(Mending.Mistake.init),
+                sent: sent, canonical: canonical, facts: facts, devices: reader.devices,
+                errors: errors.map(Mending.Mistake.init),
                 isEvent: form.isEvent)
             let mended = mending.mend()
             return form == .audit ? mended.map(\.withoutFix) : mended
@@ -21,7 +22,8 @@ extension SpelledRequest {
             }
             let prefix = path.pointer
             let inside = errors.map { Mending.Mistake($0.moved { String($0.dropFirst(prefix.count)) }) }
-            var mending = Mending(sent: sent, canonical: canonical, facts: FixFacts(), errors: inside)
+            var mending = Mending(
+                sent: sent, canonical: canonical, facts: FixFacts(), devices: reader.devices, errors: inside)
             return mending.mend().map { $0.moved { prefix + $0 } }
         }
     }
@@ -36,7 +38,7 @@ extension SpelledRequest {
 
 extension SpelledRequest {
     /// The one error of a request that another endpoint takes; nil for any other request.
-    var wrongEndpoint: Problem.Breach? {
+    package var wrongEndpoint: Breach? {
         let detail: String
         switch form {
         case .event where sent["forms"] != nil || sent["fields"] != nil && sent["designedFor"] != nil:
@@ -45,19 +47,19 @@ extension SpelledRequest {
             detail = "this is a request for one field: POST /avoid takes it; this endpoint takes forms"
         default: return nil
         }
-        return Problem.Breach(pointer: "", code: Decoding.Code.wrongEndpoint.rawValue, detail: detail)
+        return Breach(pointer: "", code: Breach.Code.wrongEndpoint.rawValue, detail: detail)
     }
 }
 
-extension Problem.Breach {
-    fileprivate var withoutFix: Problem.Breach {
+extension Breach {
+    fileprivate var withoutFix: Breach {
         var breach = self
         breach.fix = nil
         return breach
     }
 
     /// The same error at another place.
-    func moved(_ place: (String) -> String) -> Problem.Breach {
+    package func moved(_ place: (String) -> String) -> Breach {
         var breach = self
         breach.pointer = place(pointer)
         return breach

@@ -1,6 +1,5 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
-@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension SpellingReader {
     /// The canonical value of a member.
@@ -54,8 +53,8 @@ extension SpellingReader {
     }
 
     private mutating func device(_ sent: Sent) -> JSONTree {
-        guard case .string(let name) = sent.value, Devices.shared.catalogue[name] == nil else { return sent.value }
-        let ids = Devices.shared.names.ids(of: name)
+        guard let devices, case .string(let name) = sent.value, devices.device(name) == nil else { return sent.value }
+        let ids = devices.ids(named: name)
         if ids.count > 1 {
             let list = ids.map { "`\($0)`" }.joined(separator: ", ")
             refuse(.ambiguous, sent, "several devices have this name: \(list)")

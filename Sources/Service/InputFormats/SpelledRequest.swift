@@ -37,34 +37,30 @@ package struct SpelledRequest: Sendable {
     /// The same in the contract's members; where `errors` holds an error, a valid value stands in for the wrong one.
     package let canonical: JSONTree
     /// The reader after the walk, with the spellings, and the errors that only the values as sent show.
-    private let reader: SpellingReader
+    let reader: SpellingReader
 
     /// The values that are not canonical, in the request's order; empty unless details were asked for.
-    var spellings: [Spelling] { reader.spellings }
+    package var spellings: [Spelling] { reader.spellings }
     /// The errors by their pointers as sent; empty unless details were asked for.
-    var errors: [Problem.Breach] { reader.errors }
+    package var errors: [Breach] { reader.errors }
     /// Whether there are errors.
     package var isRefused: Bool { reader.refusals > 0 }
 
     /// Reads a request.
     ///
-    /// - Parameter withDetails: whether errors, spellings and pointers are collected; without them it takes less time.
-    package init(_ sent: JSONTree, as form: Form = .event, withDetails: Bool) {
-        var reader = SpellingReader(form, withDetails: withDetails)
+    /// - Parameters:
+    ///   - withDetails: whether errors, spellings and pointers are collected; without them it takes less time.
+    ///   - devices: the devices that it may name.
+    package init(_ sent: JSONTree, as form: Form, withDetails: Bool, devices: some KnownDevices) {
+        var reader = SpellingReader(form, of: devices, withDetails: withDetails)
         self.form = form
         self.sent = sent
         canonical = reader.read(sent)
         self.reader = reader
     }
 
-    /// Reads a request's text; nil if it is not JSON.
-    init?(_ text: UnsafeBufferPointer<UInt8>, as form: Form = .event, withDetails: Bool) {
-        guard let sent = try? JSONTree(text) else { return nil }
-        self.init(sent, as: form, withDetails: withDetails)
-    }
-
     /// The place where a canonical value was sent, both as JSON Pointers.
-    func origin(of pointer: String) -> String {
+    package func origin(of pointer: String) -> String {
         var prefix = pointer[...]
         while !reader.origins.isEmpty {
             if let origin = reader.origins[String(prefix)] { return origin + pointer[prefix.endIndex...] }
@@ -81,20 +77,14 @@ extension SpelledRequest {
 
     /// The most errors of a request that get fixes; with more of them, none does.
     package static let maximumMended = 8
-
-    /// The tree of a request; nil for one that is long, in bytes or in values.
-    static func shortTree(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONTree? {
-        guard text.count <= Decoding.longText else { return nil }
-        return try JSONTree(text, maximumValues: shortValues)
-    }
 }
 
 /// A value that was not sent in the contract's own form.
-struct Spelling: Sendable, Hashable {
+package struct Spelling: Sendable, Hashable {
     /// The JSON Pointer of its place in the request as sent.
-    var pointer: String
+    package var pointer: String
     /// The reading in words, at most 200 characters.
-    var reading: String
+    package var reading: String
 
     /// The most characters of `reading`.
     static let maximumLength = 200

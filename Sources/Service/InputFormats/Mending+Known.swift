@@ -1,6 +1,5 @@
-import JSON
-@_spi(Engine) import KeyboardAvoidance
-@_spi(Engine) import KeyboardAvoidanceAnalysis
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
 
 // The rectangles that the request or its session names, in the unit as sent, and the values of members that are moved.
 extension Mending {
@@ -40,7 +39,7 @@ extension Mending {
         return size.map { asSent(LayoutRect(width: $0.width, height: $0.height)) }
     }
 
-    private var device: Device? { canonical["device"]?.string.flatMap { Devices.shared.catalogue[$0] } }
+    private var device: Device? { canonical["device"]?.string.flatMap { devices?.device($0) } }
 
     var hasDevice: Bool { device != nil || facts.hasDevice }
 
@@ -112,7 +111,7 @@ extension Mending {
 
 // Rectangles as objects.
 extension JSONTree {
-    init(_ rect: LayoutRect) {
+    package init(_ rect: LayoutRect) {
         self.init(Place.rect.sides, [rect.x, rect.y, rect.width, rect.height].map { JSONTree($0) })
     }
 
@@ -154,7 +153,7 @@ extension JSONTree {
     }
 
     /// The point this far below the top.
-    static func offset(_ y: JSONTree) -> JSONTree { JSONTree(Place.point.sides, [.number("0"), y]) }
+    package static func offset(_ y: JSONTree) -> JSONTree { JSONTree(Place.point.sides, [.number("0"), y]) }
 
     /// The object in a string.
     var embedded: JSONTree? {
