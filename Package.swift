@@ -158,7 +158,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "Service", "Sessions", "Contract", "COpenSSL", "HTTPServer", "JSON", "KeyboardAvoidance", "Transport",
+                "COpenSSL", "Contract", "HTTPServer", "JSON", "KeyboardAvoidance", "Redis", "Service", "Sessions",
+                "Transport",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
@@ -193,8 +194,8 @@ let package = Package(
         .testTarget(
             name: "SessionsTests",
             dependencies: [
-                "Service", "Sessions", "Contract", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies", "Redis",
-                "SessionStore", "TestSupport", "Transport",
+                "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies", "Redis", "Service", "SessionStore",
+                "Sessions", "Transport", "TestSupport",
             ],
             path: "Tests/Service/SessionsTests",
             swiftSettings: strict
@@ -221,10 +222,20 @@ let package = Package(
             name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], path: "Tests/Server/HTTPServerTests",
             swiftSettings: strict),
         .testTarget(
+            name: "InputFormatsTests",
+            dependencies: [
+                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "Service", "SessionStore",
+                "TestSupport",
+            ],
+            path: "Tests/Service/InputFormatsTests",
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "ContractTests",
             dependencies: [
-                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies",
-                "Sessions", "TestSupport",
+                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "KeyboardAvoidancePolicies", "Service", "SessionStore", "Sessions", "TestSupport",
             ],
             path: "Tests/Service/ContractTests",
             swiftSettings: strict

@@ -1,14 +1,4 @@
-import Foundation
 import TestSupport
-
-extension SocketClient.Response {
-    var json: JSONValue { get throws { try JSONValue(parsing: Data(body.utf8)) } }
-
-    /// The pointer and the code of each error.
-    var errors: [[String]] {
-        get throws { try json["errors"]?.elements.map { [$0["pointer"]?.text ?? "", $0["code"]?.text ?? ""] } ?? [] }
-    }
-}
 
 /// Sends requests on one connection to a service of its own; only a POST has its body sent.
 func ask(

@@ -1,16 +1,15 @@
 import Sessions
 import Redis
-import TestSupport
 
-@testable import Service
+package import Service
 
 /// Two replicas of the service on one store.
-struct Replicas: Sendable {
-    let one: TestService
-    let other: TestService
+package struct Replicas: Sendable {
+    package let one: TestService
+    package let other: TestService
 
     /// A service connected with a store at a port of this machine.
-    static func service(
+    package static func service(
         at port: UInt16, _ configure: (inout ServerConfiguration) -> Void = { _ in }
     ) throws -> TestService {
         let url = try RedisURL("redis://127.0.0.1:\(port)")
@@ -27,7 +26,7 @@ struct Replicas: Sendable {
     }
 
     /// Runs a test's clients against two replicas on a store of their own.
-    static func with<Result: Sendable>(
+    package static func with<Result: Sendable>(
         _ configure: (inout ServerConfiguration) -> Void = { _ in },
         _ body: @escaping @Sendable (Replicas, RedisServer) throws -> Result
     ) async throws -> Result {
@@ -49,7 +48,7 @@ struct Replicas: Sendable {
 
 extension TestService {
     /// The status and the body of an answer to POST /avoid, in one text.
-    func text(_ body: JSONValue) throws -> String {
+    package func text(_ body: JSONValue) throws -> String {
         let answer = try post(body.bytes)
         return "\(answer.status) \(String(decoding: answer.bytes, as: UTF8.self))"
     }

@@ -1,3 +1,4 @@
+import Foundation
 @_spi(Engine) import KeyboardAvoidance
 import Redis
 import TestSupport
@@ -10,10 +11,16 @@ import Transport
 /// Sessions on a real Redis, over HTTP: two replicas in turn give the same answers as memory.
 @Suite struct RedisSessionsTests {
     /// The requests of each of the contract's examples, in a session of its own.
-    private static let sequences = (FixtureTests.contract + FixtureTests.cases).filter { $0.only != "stateless" }
-        .enumerated().map { number, example in
-            example.requests.map { $0.body.setting("session", to: .string("s-\(number)")) }
-        }
+    private static let sequences = FixtureFile.cases(
+        in: [
+            "acceptance", "reports", "acceptance-reveal", "acceptance-insets", "acceptance-sequences", "rules",
+            "named-systems", "errors",
+        ],
+        at: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../ServiceTests/Fixtures")
+    )
+    .filter { $0.only != "stateless" }.enumerated().map { number, example in
+        example.requests.map { $0.body.setting("session", to: .string("s-\(number)")) }
+    }
 
     private static let show: JSONValue = [
         "session": "form",

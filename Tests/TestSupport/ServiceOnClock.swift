@@ -1,23 +1,22 @@
 import Sessions
 import HTTPServer
 import Redis
-import TestSupport
-import Transport
+package import Transport
 
-@testable import Service
+import Service
 
 /// The service with its sessions on a store, on one loop and with a clock that stands until the test moves it: a limit
 /// of half a second lasts as long as the machine needs.
-final class ServiceOnClock: Sendable {
+package final class ServiceOnClock: Sendable {
     /// The time limit of a request, with all its commands.
-    static let timeout = TimeSpan.milliseconds(500)
+    package static let timeout = TimeSpan.milliseconds(500)
 
-    let time = TestClock()
+    package let time = TestClock()
     private let sessions: RedisSessions
     private let server: HTTPServer
 
     /// - Parameter port: the store's port on this machine.
-    init(storeAt port: UInt16) throws {
+    package init(storeAt port: UInt16) throws {
         let redis = try RedisSettings(
             url: RedisURL("redis://127.0.0.1:\(port)"), timeouts: RedisSettings.Timeouts(reply: Self.timeout))
         var settings = RedisSessions.Settings(redis)
@@ -33,19 +32,19 @@ final class ServiceOnClock: Sendable {
         try server.start()
     }
 
-    func connect() throws -> SocketClient { try SocketClient(port: server.port ?? 0) }
+    package func connect() throws -> SocketClient { try SocketClient(port: server.port ?? 0) }
 
     /// Waits until this number of commands wait or are unanswered, and all that can be sent are.
-    func waitForCommands(_ count: Int) throws {
+    package func waitForCommands(_ count: Int) throws {
         while sessions.counters.inFlight != count {}
         // They are sent at the end of the turn, and this is answered in a later one.
         _ = try connect().ask("GET", "/healthz")
     }
 
-    func end() async { await server.drain(deadline: .zero) }
+    package func end() async { await server.drain(deadline: .zero) }
 
     /// Runs a test's client against a service of its own.
-    static func with<Result: Sendable>(
+    package static func with<Result: Sendable>(
         storeAt port: UInt16, _ body: @escaping @Sendable (ServiceOnClock) throws -> Result
     ) async throws -> Result {
         let service = try ServiceOnClock(storeAt: port)

@@ -14,7 +14,7 @@ import Testing
     }
 
     private static let page: String? = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardized
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
         return try? String(contentsOf: root.appending(path: "docs/reference/inputs.md"), encoding: .utf8)
     }()
 

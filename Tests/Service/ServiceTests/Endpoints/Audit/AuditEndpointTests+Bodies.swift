@@ -6,31 +6,16 @@ import Testing
 @testable import Service
 @testable import Contract
 
-@Suite struct AuditBodyTests {
-    private static let form = AuditEndpointTests.form
+/// Bodies that are forms alone or belong to another endpoint.
+extension AuditEndpointTests {
     private static let event =
         "{\"screen\":[375,667],\"scrollView\":{\"frame\":[[0,0],[375,667]],\"contentSize\":[375,700]},"
         + "\"field\":[16,600,300,44],\"keyboardHeight\":260}"
 
-    @Test(
-        arguments: [
-            ("{\"form\":{}}", .request), ("{\"forms\":[],\"fields\":[]}", .request), ("{}", .request),
-            ("{\"devices\":[]}", .request), ("7", .request), ("{\"name\":", .request), (form, .form),
-            ("{\"fields\":[],\"keyboard\":1}", .form), ("{\"name\":\"a\",\"view\":{}}", .form), ("[]", .forms),
-            ("[\(form)]", .forms), (event, .event),
-            ("{\"name\":\"UIKeyboardWillShowNotification\",\"userInfo\":{}}", .event),
-        ] as [(String, AuditBody)])
-    func `a body is told by its members`(_ text: String, _ body: AuditBody) throws {
-        let bytes = Array(text.utf8)
-        #expect(bytes.withUnsafeBufferPointer { AuditBody($0) } == body)
-        guard let tree = bytes.withUnsafeBufferPointer({ try? JSONTree($0) }) else { return }
-        #expect(AuditBody(tree) == body)
-    }
-
     @Test func `a form or a list of forms gets the answer of the request that holds it`() throws {
-        let answer = try AuditEndpointTests.answer("{\"form\":\(Self.form)}")
-        #expect(try AuditEndpointTests.answer(Self.form) == answer)
-        #expect(try AuditEndpointTests.answer("[\(Self.form)]") == answer)
+        let answer = try Self.answer("{\"form\":\(Self.form)}")
+        #expect(try Self.answer(Self.form) == answer)
+        #expect(try Self.answer("[\(Self.form)]") == answer)
     }
 
     @Test(
@@ -47,7 +32,7 @@ import Testing
             ),
         ] as [(String, [String])])
     func `an error stands where it was sent`(_ text: String, _ errors: [String]) throws {
-        #expect(AuditEndpointTests.errors(text).sorted() == errors.sorted(), "\(text)")
+        #expect(Self.errors(text).sorted() == errors.sorted(), "\(text)")
     }
 
     /// The path, what is sent to it, and the path that takes it.
@@ -72,7 +57,7 @@ import Testing
     }
 
     @Test func `no other error of an audit names another endpoint or a fix`() async throws {
-        let bodies = AuditEndpointTests.cases.filter { $0.expected["errors"] != nil }.map { "\($0.request)" }
+        let bodies = Self.cases.filter { $0.expected["errors"] != nil }.map { "\($0.request)" }
         try await withService { server in
             let client = try server.connect()
             for body in bodies + ["7", "\"x\"", "{\"form\":[1]}", "{\"form\":\(Self.form),\"policy\":\"apple\"}"] {
