@@ -58,84 +58,108 @@ let package = Package(
         // keeps in a library of its own.
         .target(
             name: "KeyboardAvoidance",
+            path: "Sources/Library/KeyboardAvoidance",
             swiftSettings: strict,
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
         ),
         // The domain in UIKit's types, and applied to its views.
-        .target(name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs, swiftSettings: strict),
+        .target(
+            name: "KeyboardAvoidanceUIKit", dependencies: ["KeyboardAvoidance"] + stubs,
+            path: "Sources/Library/KeyboardAvoidanceUIKit", swiftSettings: strict),
         // The published systems as policies.
-        .target(name: "KeyboardAvoidancePolicies", dependencies: ["KeyboardAvoidance"], swiftSettings: strict),
+        .target(
+            name: "KeyboardAvoidancePolicies", dependencies: ["KeyboardAvoidance"],
+            path: "Sources/Library/KeyboardAvoidancePolicies", swiftSettings: strict),
         // Comparing policies, replaying sequences, the catalogue of devices.
         .target(
             name: "KeyboardAvoidanceAnalysis",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies"],
+            path: "Sources/Library/KeyboardAvoidanceAnalysis",
             swiftSettings: strict
         ),
-        .target(name: "SessionStore", swiftSettings: strict),
-        .target(name: "JSON", swiftSettings: strict),
-        .target(name: "StructuredLog", swiftSettings: strict),
+        .target(name: "SessionStore", path: "Sources/Server/SessionStore", swiftSettings: strict),
+        .target(name: "JSON", path: "Sources/Server/JSON", swiftSettings: strict),
+        .target(name: "StructuredLog", path: "Sources/Server/StructuredLog", swiftSettings: strict),
         // Answers as pictures.
         .target(
-            name: "AvoidancePictures",
+            name: "Pictures",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "KeyboardAvoidanceAnalysis"],
+            path: "Sources/Service/Pictures",
             swiftSettings: strict
         ),
 
         // The modules below HTTP.
-        .target(name: "CSystem"),
-        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
-        .target(name: "Transport", dependencies: ["CSystem", "COpenSSL"], swiftSettings: strict),
-        .target(name: "HTTPServer", dependencies: ["Transport"], swiftSettings: strict),
+        .target(name: "CSystem", path: "Sources/Server/CSystem"),
+        .systemLibrary(
+            name: "COpenSSL", path: "Sources/Server/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .target(
+            name: "Transport", dependencies: ["CSystem", "COpenSSL"], path: "Sources/Server/Transport",
+            swiftSettings: strict),
+        .target(
+            name: "HTTPServer", dependencies: ["Transport"], path: "Sources/Server/HTTPServer", swiftSettings: strict),
         // A client of the session store.
-        .target(name: "Redis", dependencies: ["Transport"], swiftSettings: strict),
+        .target(name: "Redis", dependencies: ["Transport"], path: "Sources/Server/Redis", swiftSettings: strict),
 
         // The members of the values of the domain, each listed once, and sessions outside memory.
         .target(
-            name: "AvoidanceSessions",
+            name: "Sessions",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "StructuredLog", "Redis", "Transport",
             ],
+            path: "Sources/Service/Sessions",
             swiftSettings: strict
         ),
 
         // The service that joins them.
         .target(
             name: "CAssets",
+            path: "Sources/Service/CAssets",
             exclude: ["page", "page.html", "page.policy", "reference", "reference.html", "reference.policy"],
             cSettings: [
                 .define("BUILD_COMMIT", to: "\"\(commit)\""),
                 .define("BUILD_SOURCE", to: "\"\(source.hasPrefix("https://") ? source : "")\""),
             ]),
-        // The contract's JSON, spellings, devices and problems.
+        // Requests in other forms than the contract's own: a tree in, a tree out.
         .target(
-            name: "AvoidanceWire",
+            name: "InputFormats",
+            dependencies: ["KeyboardAvoidance", "JSON"],
+            path: "Sources/Service/InputFormats",
+            swiftSettings: strict
+        ),
+        // The contract's JSON, devices and problems.
+        .target(
+            name: "Contract",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidanceSessions", "SessionStore", "JSON",
-                "HTTPServer", "CAssets",
+                "CAssets", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "SessionStore", "Sessions",
             ],
+            path: "Sources/Service/Contract",
             swiftSettings: strict
         ),
         .target(
-            name: "AvoidanceService",
+            name: "Service",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidancePictures", "AvoidanceSessions",
-                "AvoidanceWire", "SessionStore", "JSON", "StructuredLog", "HTTPServer", "Redis", "Transport", "CAssets",
+                "CAssets", "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance",
+                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "SessionStore", "Sessions", "StructuredLog",
+                "Transport",
             ],
+            path: "Sources/Service/Service",
             swiftSettings: strict
         ),
         .executableTarget(
             name: "keyboard-avoidance",
             dependencies: [
-                "AvoidanceService", "AvoidanceWire", "HTTPServer", "Transport", "JSON", "StructuredLog", "CSystem",
+                "Service", "Contract", "HTTPServer", "Transport", "JSON", "StructuredLog", "CSystem",
             ] + commandLine,
+            path: "Sources/Service/keyboard-avoidance",
             swiftSettings: strict
         ),
 
         .target(
             name: "TestSupport",
             dependencies: [
-                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "COpenSSL", "HTTPServer", "JSON",
-                "KeyboardAvoidance", "Transport",
+                "COpenSSL", "Contract", "HTTPServer", "JSON", "KeyboardAvoidance", "Redis", "Service", "Sessions",
+                "Transport",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
@@ -143,95 +167,120 @@ let package = Package(
         .testTarget(
             name: "KeyboardAvoidanceTests",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "TestSupport"],
+            path: "Tests/Library/KeyboardAvoidanceTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "KeyboardAvoidancePoliciesTests",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "TestSupport"],
+            path: "Tests/Library/KeyboardAvoidancePoliciesTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "KeyboardAvoidanceAnalysisTests",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "TestSupport"],
+            path: "Tests/Library/KeyboardAvoidanceAnalysisTests",
             swiftSettings: strict
         ),
         .testTarget(
-            name: "AvoidancePicturesTests",
+            name: "PicturesTests",
             dependencies: [
-                "AvoidancePictures", "AvoidanceService", "AvoidanceWire", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "TestSupport",
+                "Pictures", "Service", "Contract", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "KeyboardAvoidancePolicies", "TestSupport",
             ],
+            path: "Tests/Service/PicturesTests",
             swiftSettings: strict
         ),
         .testTarget(
-            name: "AvoidanceSessionsTests",
+            name: "SessionsTests",
             dependencies: [
-                "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidancePolicies", "Redis",
-                "SessionStore",
-                "TestSupport", "Transport",
+                "JSON", "KeyboardAvoidance", "KeyboardAvoidancePolicies", "Redis", "Service", "SessionStore",
+                "Sessions", "Transport", "TestSupport",
             ],
+            path: "Tests/Service/SessionsTests",
             swiftSettings: strict
         ),
-        .testTarget(name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "StructuredLogTests", dependencies: ["StructuredLog", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "TransportTests", dependencies: ["Transport", "TestSupport"], swiftSettings: strict),
+            name: "SessionStoreTests", dependencies: ["SessionStore", "TestSupport"],
+            path: "Tests/Server/SessionStoreTests", swiftSettings: strict),
+        .testTarget(
+            name: "JSONTests", dependencies: ["JSON", "TestSupport"], path: "Tests/Server/JSONTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "StructuredLogTests", dependencies: ["StructuredLog", "TestSupport"],
+            path: "Tests/Server/StructuredLogTests", swiftSettings: strict),
+        .testTarget(
+            name: "TransportTests", dependencies: ["Transport", "TestSupport"], path: "Tests/Server/TransportTests",
+            swiftSettings: strict),
         .testTarget(
             name: "RedisTests",
             dependencies: ["Redis", "TestSupport", "Transport"],
+            path: "Tests/Server/RedisTests",
             swiftSettings: strict
         ),
-        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
         .testTarget(
-            name: "AvoidanceWireTests",
+            name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], path: "Tests/Server/HTTPServerTests",
+            swiftSettings: strict),
+        .testTarget(
+            name: "InputFormatsTests",
             dependencies: [
-                "AvoidanceSessions", "AvoidanceWire", "HTTPServer", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidancePolicies", "SessionStore",
+                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "Service", "SessionStore",
                 "TestSupport",
             ],
+            path: "Tests/Service/InputFormatsTests",
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(
-            name: "AvoidanceServiceTests",
+            name: "ContractTests",
             dependencies: [
-                "AvoidancePictures", "AvoidanceService", "AvoidanceSessions", "AvoidanceWire", "JSON", "HTTPServer",
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "Redis", "SessionStore",
-                "StructuredLog",
-                "TestSupport", "Transport",
+                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "KeyboardAvoidancePolicies", "Service", "SessionStore", "Sessions", "TestSupport",
             ],
+            path: "Tests/Service/ContractTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ServiceTests",
+            dependencies: [
+                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "KeyboardAvoidancePolicies", "Pictures", "Redis", "Service", "SessionStore", "Sessions",
+                "StructuredLog", "Transport", "TestSupport",
+            ],
+            path: "Tests/Service/ServiceTests",
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(
             name: "FuzzReplayTests",
             dependencies: [
-                "HTTPServer", "JSON", "KeyboardAvoidance", "SessionStore", "AvoidanceService", "AvoidanceSessions",
-                "AvoidanceWire", "Redis",
+                "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "Redis", "Service",
+                "SessionStore", "Sessions",
             ],
+            path: "Tests/Service/FuzzReplayTests",
             resources: [.copy("Corpus")],
             swiftSettings: strict
         ),
         .testTarget(
             name: "PolicyTests",
             dependencies: [
-                "AvoidancePictures", "AvoidanceService", "HTTPServer", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "KeyboardAvoidancePolicies", "TestSupport",
+                "Pictures", "Service", "HTTPServer", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "KeyboardAvoidancePolicies", "TestSupport",
             ],
+            path: "Tests/Service/PolicyTests",
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: [
-                "keyboard-avoidance", "StructuredLog", "TestSupport",
-            ] + commandLine,
+            dependencies: ["keyboard-avoidance", "StructuredLog", "TestSupport"] + commandLine,
+            path: "Tests/Service/CommandLineTests",
             swiftSettings: strict
         ),
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["KeyboardAvoidance", "TestSupport", "keyboard-avoidance"],
+            path: "Tests/Service/EndToEndTests",
             swiftSettings: strict
         ),
     ],
@@ -240,14 +289,15 @@ let package = Package(
 
 #if os(Linux)
     package.targets += [
-        .target(name: "UIKit", path: "Tests/UIKit", swiftSettings: strict),
-        .target(name: "_Testing_UIKit", path: "Tests/UIKitTestingOverlay", swiftSettings: strict),
+        .target(name: "UIKit", path: "Tests/Library/UIKit", swiftSettings: strict),
+        .target(name: "_Testing_UIKit", path: "Tests/Library/UIKitTestingOverlay", swiftSettings: strict),
         .testTarget(
             name: "KeyboardAvoidanceUIKitTests",
             dependencies: [
-                "AvoidanceService", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidanceUIKit",
-                "TestSupport", "UIKit", "_Testing_UIKit",
+                "Service", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "KeyboardAvoidanceUIKit", "TestSupport",
+                "UIKit", "_Testing_UIKit",
             ],
+            path: "Tests/Library/KeyboardAvoidanceUIKitTests",
             swiftSettings: strict
         ),
     ]

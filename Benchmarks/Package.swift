@@ -14,67 +14,74 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "benchmarks",
     targets: [
-        .target(name: "KeyboardAvoidance", path: "Modules/KeyboardAvoidance", swiftSettings: strict),
+        .target(name: "KeyboardAvoidance", path: "Modules/Library/KeyboardAvoidance", swiftSettings: strict),
         .target(
             name: "KeyboardAvoidancePolicies",
             dependencies: ["KeyboardAvoidance"],
-            path: "Modules/KeyboardAvoidancePolicies",
+            path: "Modules/Library/KeyboardAvoidancePolicies",
             swiftSettings: strict
         ),
         .target(
             name: "KeyboardAvoidanceAnalysis",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies"],
-            path: "Modules/KeyboardAvoidanceAnalysis",
+            path: "Modules/Library/KeyboardAvoidanceAnalysis",
             swiftSettings: strict
         ),
-        .target(name: "SessionStore", path: "Modules/SessionStore", swiftSettings: strict),
-        .target(name: "JSON", path: "Modules/JSON", swiftSettings: strict),
-        .target(name: "StructuredLog", path: "Modules/StructuredLog", swiftSettings: strict),
+        .target(name: "SessionStore", path: "Modules/Server/SessionStore", swiftSettings: strict),
+        .target(name: "JSON", path: "Modules/Server/JSON", swiftSettings: strict),
+        .target(name: "StructuredLog", path: "Modules/Server/StructuredLog", swiftSettings: strict),
         .target(
-            name: "AvoidancePictures",
+            name: "Pictures",
             dependencies: ["KeyboardAvoidance", "KeyboardAvoidancePolicies", "KeyboardAvoidanceAnalysis"],
-            path: "Modules/AvoidancePictures",
+            path: "Modules/Service/Pictures",
             swiftSettings: strict
         ),
-        .target(name: "CSystem", path: "Modules/CSystem"),
+        .target(name: "CSystem", path: "Modules/Server/CSystem"),
         .systemLibrary(
-            name: "COpenSSL", path: "Modules/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+            name: "COpenSSL", path: "Modules/Server/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .target(
-            name: "Transport", dependencies: ["CSystem", "COpenSSL"], path: "Modules/Transport", swiftSettings: strict),
-        .target(name: "HTTPServer", dependencies: ["Transport"], path: "Modules/HTTPServer", swiftSettings: strict),
-        .target(name: "Redis", dependencies: ["Transport"], path: "Modules/Redis", swiftSettings: strict),
+            name: "Transport", dependencies: ["CSystem", "COpenSSL"], path: "Modules/Server/Transport",
+            swiftSettings: strict),
         .target(
-            name: "AvoidanceSessions",
+            name: "HTTPServer", dependencies: ["Transport"], path: "Modules/Server/HTTPServer", swiftSettings: strict),
+        .target(name: "Redis", dependencies: ["Transport"], path: "Modules/Server/Redis", swiftSettings: strict),
+        .target(
+            name: "Sessions",
             dependencies: [
                 "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "SessionStore", "StructuredLog", "Redis", "Transport",
             ],
-            path: "Modules/AvoidanceSessions",
+            path: "Modules/Service/Sessions",
             swiftSettings: strict
         ),
-        .target(name: "CAssets", path: "Modules/CAssets", exclude: ["page", "page.html", "page.policy"]),
+        .target(name: "CAssets", path: "Modules/Service/CAssets", exclude: ["page", "page.html", "page.policy"]),
         .target(
-            name: "AvoidanceWire",
-            dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidanceSessions", "SessionStore", "JSON",
-                "HTTPServer", "CAssets",
-            ],
-            path: "Modules/AvoidanceWire",
+            name: "InputFormats",
+            dependencies: ["KeyboardAvoidance", "JSON"],
+            path: "Modules/Service/InputFormats",
             swiftSettings: strict
         ),
         .target(
-            name: "AvoidanceService",
+            name: "Contract",
             dependencies: [
-                "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "AvoidancePictures", "AvoidanceSessions",
-                "AvoidanceWire", "SessionStore", "JSON", "HTTPServer", "Redis", "StructuredLog", "CAssets", "Transport",
+                "CAssets", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
+                "SessionStore", "Sessions",
             ],
-            path: "Modules/AvoidanceService",
+            path: "Modules/Service/Contract",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Service",
+            dependencies: [
+                "CAssets", "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance",
+                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "SessionStore", "Sessions", "StructuredLog",
+                "Transport",
+            ],
+            path: "Modules/Service/Service",
             swiftSettings: strict
         ),
         .executableTarget(
             name: "Micro",
-            dependencies: [
-                "AvoidancePictures", "AvoidanceService", "AvoidanceWire", "KeyboardAvoidance", "SessionStore", "JSON",
-            ],
+            dependencies: ["Pictures", "Service", "Contract", "KeyboardAvoidance", "SessionStore", "JSON"],
             swiftSettings: strict
         ),
     ],

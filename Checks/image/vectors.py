@@ -12,7 +12,7 @@ import sys
 import urllib.error
 import urllib.request
 
-VECTORS = pathlib.Path(__file__).resolve().parents[2] / "Tests/AvoidanceServiceTests/Fixtures/acceptance.json"
+VECTORS = pathlib.Path(__file__).resolve().parents[2] / "Tests/Service/ServiceTests/Fixtures/acceptance.json"
 TOLERANCE = 1e-9
 
 

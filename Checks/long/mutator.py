@@ -7,7 +7,7 @@ import socket
 
 from server import BODY, GOOD, request
 
-CORPUS = pathlib.Path(__file__).parents[2] / "Tests/FuzzReplayTests/Corpus/http.txt"
+CORPUS = pathlib.Path(__file__).parents[2] / "Tests/Service/FuzzReplayTests/Corpus/http.txt"
 # The kernel's name for it, which Python does not have: the port is chosen when the connection is made.
 IP_BIND_ADDRESS_NO_PORT = 24
 STATUS = re.compile(rb"HTTP/1\.[01] (\d\d\d) ")

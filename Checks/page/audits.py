@@ -6,7 +6,7 @@ import random
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-CASES = json.loads((ROOT / "Tests/AvoidanceServiceTests/Fixtures/audit.json").read_text())["cases"]
+CASES = json.loads((ROOT / "Tests/Service/ServiceTests/Fixtures/audit.json").read_text())["cases"]
 # The page audits one form: a list of forms has no link.
 VALID = {
     case["name"]: case["request"]

@@ -25,7 +25,7 @@ def built_for_ios(folder):
     stand_in = ["-wmo", "-parse-as-library", "-module-name", "UIKit", "-emit-module-path", f"{folder}/UIKit.swiftmodule"]
     shutil.copy(ROOT / "Checks/page/ios_http.swift", f"{folder}/main.swift")
     for command in (
-        [*swift, *stand_in, "-c", "-o", f"{folder}/UIKit.o", *sorted((ROOT / "Tests/UIKit").glob("*.swift"))],
+        [*swift, *stand_in, "-c", "-o", f"{folder}/UIKit.o", *sorted((ROOT / "Tests/Library/UIKit").glob("*.swift"))],
         [*swift, "-I", folder, "-o", f"{folder}/ios", *sorted((ROOT / "Examples/ios-http").glob("*.swift")), f"{folder}/main.swift", f"{folder}/UIKit.o"],
     ):
         done = subprocess.run(command, capture_output=True, text=True, timeout=180)

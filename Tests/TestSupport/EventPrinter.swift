@@ -1,5 +1,5 @@
-import AvoidanceWire
-import AvoidanceSessions
+import Contract
+import Sessions
 import JSON
 @_spi(Engine) package import KeyboardAvoidance
 

@@ -1,4 +1,4 @@
-package import AvoidanceSessions
+package import Sessions
 @_spi(Engine) import KeyboardAvoidance
 
 /// Gives every member another value than in a blank one.

@@ -1,4 +1,4 @@
-package import AvoidanceSessions
+package import Sessions
 
 /// Generates values in place of reading them from a record: the descriptions under test define their form.
 package struct RandomVisitor: MemberVisitor {

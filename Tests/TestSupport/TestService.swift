@@ -1,5 +1,5 @@
-package import AvoidanceService
-import AvoidanceWire
+package import Service
+import Contract
 import Dispatch
 import HTTPServer
 import JSON

@@ -1,4 +1,4 @@
-package import AvoidanceSessions
+package import Sessions
 import Foundation
 import Synchronization
 

@@ -17,7 +17,7 @@ fail() {
 }
 
 # The version of this build, and the project's address: the variable SOURCE, else where origin is, if a browser can go there.
-project_version() { sed -nE 's/.*current = "(.*)"/\1/p' Sources/AvoidanceWire/Wire/ServiceVersion.swift; }
+project_version() { sed -nE 's/.*current = "(.*)"/\1/p' Sources/Service/Contract/Wire/ServiceVersion.swift; }
 project_source() {
     local address=${SOURCE:-$(git remote get-url origin 2>/dev/null || true)}
     [[ $address != https://* || $address == *@* ]] || say "${address%.git}"

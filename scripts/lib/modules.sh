@@ -11,7 +11,7 @@ language=(
 module_flags() {
     local folder=$1 module
     printf '%s\n' -I "$folder"
-    for module in Sources/C*/; do
+    for module in Sources/*/C[A-Z]*/; do
         if [[ -e $module/module.modulemap ]]; then
             printf '%s\n' -I "$module"
         else
@@ -26,23 +26,23 @@ module_flags() {
 build_modules() {
     local folder=$1 module name stale=
     local modules=(Transport HTTPServer Redis JSON SessionStore StructuredLog KeyboardAvoidance
-        KeyboardAvoidancePolicies KeyboardAvoidanceAnalysis AvoidancePictures AvoidanceSessions AvoidanceWire
-        AvoidanceService)
+        KeyboardAvoidancePolicies KeyboardAvoidanceAnalysis Pictures Sessions
+        InputFormats Contract Service)
     shift
     [[ -z ${built_modules[*]:-} ]] || modules=("${built_modules[@]}")
     mkdir -p "$folder"
-    for module in Sources/C*/; do
+    for module in Sources/*/C[A-Z]*/; do
         name=$(basename "$module")
         [[ ! -e $module/module.modulemap ]] || continue
-        printf 'module %s { umbrella "%s/include" export * }\n' "$name" "$PWD/Sources/$name" >"$folder/$name.modulemap"
+        printf 'module %s { umbrella "%s/include" export * }\n' "$name" "$PWD/${module%/}" >"$folder/$name.modulemap"
         clang -std=c23 -O2 -I "$module/include" -c "$module/$name.c" -o "$folder/$name.o"
     done
     for name in "${modules[@]}"; do
         [[ -e $folder/$name.o ]] || stale=1
-        [[ -n $stale || -z $(find "Sources/$name" Sources/C* scripts/lib/modules.sh -newer "$folder/$name.o" -print -quit) ]] || stale=1
+        [[ -n $stale || -z $(find Sources/*/"$name" Sources/*/C[A-Z]* scripts/lib/modules.sh -newer "$folder/$name.o" -print -quit) ]] || stale=1
         [[ -n $stale ]] || continue
         # shellcheck disable=SC2046 # one flag a word
-        find "Sources/$name" -name '*.swift' -print0 | sort -z | xargs -0 \
+        find Sources/*/"$name" -name '*.swift' -print0 | sort -z | xargs -0 \
             swiftc "${language[@]}" "$@" $(module_flags "$folder") -wmo -parse-as-library -module-name "$name" \
             -emit-module -emit-module-path "$folder/$name.swiftmodule" -c -o "$folder/$name.o"
     done
@@ -64,7 +64,7 @@ link_program() {
         objects=("${linked_modules[@]/#/$folder/}")
         objects=("${objects[@]/%/.o}")
     fi
-    [[ ! -d Sources/COpenSSL ]] || libraries+=(-lssl -lcrypto)
+    [[ ! -d Sources/Server/COpenSSL ]] || libraries+=(-lssl -lcrypto)
     # shellcheck disable=SC2046 # one flag a word
     swiftc "${language[@]}" "${flags[@]}" $(module_flags "$folder") -wmo -parse-as-library -module-name "Program" \
         "$@" "${objects[@]}" "${libraries[@]}" -o "$folder/$name.tmp" 2>&1 |

@@ -1,6 +1,6 @@
-import AvoidancePictures
-import AvoidanceService
-import AvoidanceWire
+import Pictures
+import Service
+import Contract
 import Glibc
 import JSON
 @_spi(Engine) import KeyboardAvoidance

@@ -1,4 +1,4 @@
-import AvoidanceService
+import Service
 import Glibc
 @_spi(Engine) import KeyboardAvoidance
 import SessionStore

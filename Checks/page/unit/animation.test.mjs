@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Clock } from "../../../Sources/CAssets/page/animation/clock.js";
-import { AT_ONCE, curveOf, curveOfPart } from "../../../Sources/CAssets/page/animation/curves.js";
-import { Track } from "../../../Sources/CAssets/page/animation/track.js";
+import { Clock } from "../../../Sources/Service/CAssets/page/animation/clock.js";
+import { AT_ONCE, curveOf, curveOfPart } from "../../../Sources/Service/CAssets/page/animation/curves.js";
+import { Track } from "../../../Sources/Service/CAssets/page/animation/track.js";
 
 const isNear = (a, b, tolerance = 1e-9) => assert.ok(Math.abs(a - b) <= tolerance, `${a} is not ${b}`);
 const LINEAR = curveOf(null, 1);

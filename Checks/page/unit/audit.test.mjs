@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { devicesOf, isCovered } from "../../../Sources/CAssets/page/model/audit.js";
-import { asWritten, AUTOMATIC } from "../../../Sources/CAssets/page/model/policies.js";
-import { auditOfDoc, auditOfPasted, commandOf, isAudit } from "../../../Sources/CAssets/page/request/audit-form.js";
-import { docOfRequest } from "../../../Sources/CAssets/page/request/own-request.js";
+import { devicesOf, isCovered } from "../../../Sources/Service/CAssets/page/model/audit.js";
+import { asWritten, AUTOMATIC } from "../../../Sources/Service/CAssets/page/model/policies.js";
+import { auditOfDoc, auditOfPasted, commandOf, isAudit } from "../../../Sources/Service/CAssets/page/request/audit-form.js";
+import { docOfRequest } from "../../../Sources/Service/CAssets/page/request/own-request.js";
 import { builtInDevices, documentWith } from "./support.mjs";
 
 const devices = builtInDevices();

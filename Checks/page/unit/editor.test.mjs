@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Editor } from "../../../Sources/CAssets/page/model/editor.js";
-import { UpdateLoop } from "../../../Sources/CAssets/page/model/update-loop.js";
+import { Editor } from "../../../Sources/Service/CAssets/page/model/editor.js";
+import { UpdateLoop } from "../../../Sources/Service/CAssets/page/model/update-loop.js";
 
 const padding = (editor, value, options) => editor.set({ ...editor.doc, padding: value }, options);
 

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { FIRST_DOCUMENT } from "../../../Sources/CAssets/page/model/document.js";
-import { pastedOf } from "../../../Sources/CAssets/page/request/pasted.js";
-import { docOfRequest } from "../../../Sources/CAssets/page/request/own-request.js";
-import { RefusedError, UnavailableError } from "../../../Sources/CAssets/page/service/client.js";
-import { Importer } from "../../../Sources/CAssets/page/service/importer.js";
-import { readingOf } from "../../../Sources/CAssets/page/service/reading.js";
+import { FIRST_DOCUMENT } from "../../../Sources/Service/CAssets/page/model/document.js";
+import { pastedOf } from "../../../Sources/Service/CAssets/page/request/pasted.js";
+import { docOfRequest } from "../../../Sources/Service/CAssets/page/request/own-request.js";
+import { RefusedError, UnavailableError } from "../../../Sources/Service/CAssets/page/service/client.js";
+import { Importer } from "../../../Sources/Service/CAssets/page/service/importer.js";
+import { readingOf } from "../../../Sources/Service/CAssets/page/service/reading.js";
 
 const SCROLL_VIEW = { frame: { x: 0, y: 0, width: 375, height: 812 }, contentSize: { width: 375, height: 1200 } };
 

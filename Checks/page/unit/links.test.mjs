@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { bodyOfCurlCommand, isCurlCommand } from "../../../Sources/CAssets/page/links/curl-command.js";
-import { KNOWN_CASES } from "../../../Sources/CAssets/page/data/known-cases.js";
-import { parseJSON, SyntaxFault } from "../../../Sources/CAssets/page/links/json-syntax.js";
-import { docOfHash, hashOf } from "../../../Sources/CAssets/page/links/links.js";
+import { bodyOfCurlCommand, isCurlCommand } from "../../../Sources/Service/CAssets/page/links/curl-command.js";
+import { KNOWN_CASES } from "../../../Sources/Service/CAssets/page/data/known-cases.js";
+import { parseJSON, SyntaxFault } from "../../../Sources/Service/CAssets/page/links/json-syntax.js";
+import { docOfHash, hashOf } from "../../../Sources/Service/CAssets/page/links/links.js";
 import { builtInDevices, documentWith, seeded } from "./support.mjs";
 
 const devices = builtInDevices();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { applyMergePatch, mergePatchBetween } from "../../../Sources/CAssets/page/request/merge-patch.js";
+import { applyMergePatch, mergePatchBetween } from "../../../Sources/Service/CAssets/page/request/merge-patch.js";
 
 const EXAMPLES = [
   [{ a: "b" }, { a: "c" }, { a: "c" }], [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }], [{ a: "b" }, { a: null }, {}],

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { geometryOf, keyboardFrame, lastKindOf } from "../../../Sources/CAssets/page/model/geometry.js";
-import { isKeyboardUp, replay } from "../../../Sources/CAssets/page/model/replay.js";
+import { geometryOf, keyboardFrame, lastKindOf } from "../../../Sources/Service/CAssets/page/model/geometry.js";
+import { isKeyboardUp, replay } from "../../../Sources/Service/CAssets/page/model/replay.js";
 import {
   insetsOf, onDevice, settingOf, turned, withInset, withKeyboardHeight, withSetting,
-} from "../../../Sources/CAssets/page/model/settings.js";
-import { deviceChoices, keyboardChoices } from "../../../Sources/CAssets/page/panels/choices.js";
+} from "../../../Sources/Service/CAssets/page/model/settings.js";
+import { deviceChoices, keyboardChoices } from "../../../Sources/Service/CAssets/page/panels/choices.js";
 import { builtInDevices, documentWith, NO_INSETS } from "./support.mjs";
 
 const devices = builtInDevices();

@@ -6,7 +6,7 @@ import path from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
-const PAGE = fileURLToPath(new URL("../../../Sources/CAssets/page/", import.meta.url));
+const PAGE = fileURLToPath(new URL("../../../Sources/Service/CAssets/page/", import.meta.url));
 const GENERATED = ["data/devices.js", "data/policies.js"];
 
 const filesIn = (folder) => readdirSync(path.join(PAGE, folder), { withFileTypes: true }).flatMap((entry) => {

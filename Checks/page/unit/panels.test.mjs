@@ -3,15 +3,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { asWritten, AUTOMATIC } from "../../../Sources/CAssets/page/model/policies.js";
-import { CODE_SAMPLES } from "../../../Sources/CAssets/page/panels/code-samples.js";
-import { errorsByLine, pretty } from "../../../Sources/CAssets/page/panels/pretty-json.js";
-import { storyOf } from "../../../Sources/CAssets/page/panels/story.js";
-import { itemOf } from "../../../Sources/CAssets/page/model/document.js";
-import { coveredRows, untilSystemMoves } from "../../../Sources/CAssets/page/phone/visibility.js";
-import { laneLayout } from "../../../Sources/CAssets/page/phone/lane-layout.js";
-import { RefusedError } from "../../../Sources/CAssets/page/service/client.js";
-import { startOf, withAnswer } from "../../../Sources/CAssets/page/service/lane-state.js";
+import { asWritten, AUTOMATIC } from "../../../Sources/Service/CAssets/page/model/policies.js";
+import { CODE_SAMPLES } from "../../../Sources/Service/CAssets/page/panels/code-samples.js";
+import { errorsByLine, pretty } from "../../../Sources/Service/CAssets/page/panels/pretty-json.js";
+import { storyOf } from "../../../Sources/Service/CAssets/page/panels/story.js";
+import { itemOf } from "../../../Sources/Service/CAssets/page/model/document.js";
+import { coveredRows, untilSystemMoves } from "../../../Sources/Service/CAssets/page/phone/visibility.js";
+import { laneLayout } from "../../../Sources/Service/CAssets/page/phone/lane-layout.js";
+import { RefusedError } from "../../../Sources/Service/CAssets/page/service/client.js";
+import { startOf, withAnswer } from "../../../Sources/Service/CAssets/page/service/lane-state.js";
 import { answerWith, builtInDevices, documentWith, NO_INSETS, seeded } from "./support.mjs";
 
 const devices = builtInDevices(), doc = documentWith();

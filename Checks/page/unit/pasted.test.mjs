@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { lineOf, placesIn } from "../../../Sources/CAssets/page/links/json-places.js";
-import { SyntaxFault } from "../../../Sources/CAssets/page/links/json-syntax.js";
-import { hashOf } from "../../../Sources/CAssets/page/links/links.js";
-import { completed, isBareHide, isEventAlone, isWhole, pastedOf } from "../../../Sources/CAssets/page/request/pasted.js";
+import { lineOf, placesIn } from "../../../Sources/Service/CAssets/page/links/json-places.js";
+import { SyntaxFault } from "../../../Sources/Service/CAssets/page/links/json-syntax.js";
+import { hashOf } from "../../../Sources/Service/CAssets/page/links/links.js";
+import { completed, isBareHide, isEventAlone, isWhole, pastedOf } from "../../../Sources/Service/CAssets/page/request/pasted.js";
 import { documentWith } from "./support.mjs";
 
 const fault = (text) => {

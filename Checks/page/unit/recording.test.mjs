@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { firstOf, isRecording, momentsOf } from "../../../Sources/CAssets/page/request/recording.js";
+import { firstOf, isRecording, momentsOf } from "../../../Sources/Service/CAssets/page/request/recording.js";
 
 const ZERO = { top: 0, left: 0, bottom: 0, right: 0 }, INSET = { ...ZERO, bottom: 302 };
 const EVENTS = [

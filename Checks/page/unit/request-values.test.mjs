@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { normaliseRequest, withoutLaneMembers } from "../../../Sources/CAssets/page/request/normalise.js";
-import { isUpAfter, keyboardOf, sceneOf } from "../../../Sources/CAssets/page/request/scene.js";
-import { edgeInsetsOf, rectOf } from "../../../Sources/CAssets/page/request/wire-values.js";
+import { normaliseRequest, withoutLaneMembers } from "../../../Sources/Service/CAssets/page/request/normalise.js";
+import { isUpAfter, keyboardOf, sceneOf } from "../../../Sources/Service/CAssets/page/request/scene.js";
+import { edgeInsetsOf, rectOf } from "../../../Sources/Service/CAssets/page/request/wire-values.js";
 import { seeded } from "./support.mjs";
 
 const RECT = { x: 1, y: 2, width: 3, height: 4 };

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
 
-import { AUTOMATIC } from "../../../Sources/CAssets/page/model/policies.js";
-import { baseURL, Client, RefusedError, UnavailableError } from "../../../Sources/CAssets/page/service/client.js";
-import { nextField } from "../../../Sources/CAssets/page/service/next-field.js";
-import { runLane } from "../../../Sources/CAssets/page/service/run-lane.js";
+import { AUTOMATIC } from "../../../Sources/Service/CAssets/page/model/policies.js";
+import { baseURL, Client, RefusedError, UnavailableError } from "../../../Sources/Service/CAssets/page/service/client.js";
+import { nextField } from "../../../Sources/Service/CAssets/page/service/next-field.js";
+import { runLane } from "../../../Sources/Service/CAssets/page/service/run-lane.js";
 import { answerWith, builtInDevices, documentWith, NO_INSETS } from "./support.mjs";
 
 /** A service that answers in order, and what it was asked. */
@@ -75,7 +75,7 @@ test("scrolling by hand before any answer asks how far it goes, and that is no e
 });
 
 test("the trace is shown and read for nothing else", async () => {
-  const folder = new URL("../../../Sources/CAssets/page/", import.meta.url), readers = [];
+  const folder = new URL("../../../Sources/Service/CAssets/page/", import.meta.url), readers = [];
   for (const name of await readdir(folder, { recursive: true })) {
     if (name.endsWith(".js") && /\.trace\b/.test(await readFile(new URL(name, folder), "utf8"))) readers.push(name);
   }

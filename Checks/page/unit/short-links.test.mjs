@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { shortLinkOf } from "../../../Sources/CAssets/page/links/short-link.js";
-import { AUTOMATIC } from "../../../Sources/CAssets/page/model/policies.js";
-import { docOfRequest } from "../../../Sources/CAssets/page/request/own-request.js";
-import { shortQueryOf } from "../../../Sources/CAssets/page/request/short-query.js";
+import { shortLinkOf } from "../../../Sources/Service/CAssets/page/links/short-link.js";
+import { AUTOMATIC } from "../../../Sources/Service/CAssets/page/model/policies.js";
+import { docOfRequest } from "../../../Sources/Service/CAssets/page/request/own-request.js";
+import { shortQueryOf } from "../../../Sources/Service/CAssets/page/request/short-query.js";
 import { documentWith } from "./support.mjs";
 
 const rect = (x, y, width, height) => ({ x, y, width, height });

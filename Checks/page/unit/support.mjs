@@ -1,9 +1,9 @@
 // The common parts of the unit tests.
 
-import { BUILT_IN_DEVICES } from "../../../Sources/CAssets/page/data/devices.js";
-import { Devices } from "../../../Sources/CAssets/page/model/devices.js";
-import { FIRST_DOCUMENT } from "../../../Sources/CAssets/page/model/document.js";
-import { clone } from "../../../Sources/CAssets/page/model/values.js";
+import { BUILT_IN_DEVICES } from "../../../Sources/Service/CAssets/page/data/devices.js";
+import { Devices } from "../../../Sources/Service/CAssets/page/model/devices.js";
+import { FIRST_DOCUMENT } from "../../../Sources/Service/CAssets/page/model/document.js";
+import { clone } from "../../../Sources/Service/CAssets/page/model/values.js";
 
 export const builtInDevices = () => new Devices(BUILT_IN_DEVICES);
 

@@ -1,0 +1,218 @@
+import InputFormats
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
+package import SessionStore
+
+/// A parsed request of POST /avoid: the event, and the session it names or carries.
+package struct AvoidRequest {
+    package var event = Event()
+    package var session: SessionID?
+    /// The session that the client carries: null begins one.
+    package var stateToken: Patch<String> = .absent
+    /// The state in `stateToken`, once verified, or none; large, and behind one word because few requests have it.
+    // `Rare` is not specialised for types of another module, which would cost each request.
+    package var carriedStates: [SessionState] = []
+
+    /// Makes a request without members.
+    package init() {}
+}
+
+private let requestNames = MemberNames(Event.Member.self)
+private let screenNames = MemberNames(AvoidRequest.ScreenMember.self)
+private let windowNames = MemberNames(AvoidRequest.WindowMember.self)
+private let fieldNames = MemberNames(AvoidRequest.FieldMember.self)
+private let containerNames = MemberNames(AvoidRequest.ContainerMember.self)
+private let obstructionNames = MemberNames(AvoidRequest.ObstructionMember.self)
+
+extension AvoidRequest {
+    fileprivate enum ScreenMember: Int, CaseIterable, CodingKey { case width, height, scale }
+    fileprivate enum WindowMember: Int, CaseIterable, CodingKey { case frame, safeAreaInsets }
+    fileprivate enum FieldMember: Int, CaseIterable, CodingKey { case frame, coordinateSpace, id, caretRect, padding }
+    fileprivate enum ContainerMember: Int, CaseIterable, CodingKey { case frame, coordinateSpace }
+    fileprivate enum ObstructionMember: Int, CaseIterable, CodingKey { case top, bottom }
+}
+
+extension Decoding {
+    /// Reads a whole request.
+    ///
+    /// The result is valid only if no breach was noted.
+    package mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
+        var request = AvoidRequest()
+        try read(into: &request)
+        return request
+    }
+
+    /// Reads a whole request into an empty one without a copy, because it is large.
+    package mutating func read(into request: inout AvoidRequest) throws(JSONSyntaxError) {
+        _ = try object(requestNames) { decoding, member throws(JSONSyntaxError) in
+            try decoding.read(member, of: &request)
+        }
+        try reader.end()
+    }
+
+    /// Reads the value of a member.
+    @inline(__always)
+    package mutating func read(_ member: Event.Member, of request: inout AvoidRequest) throws(JSONSyntaxError) {
+        switch member {
+        case .session: request.session = try sessionID()
+        case .event: try read(&request.event.kind)
+        case .eventID: request.event.id = try eventID()
+        case .policy: try read(&request.event.policy)
+        case .screen: try read(&request.event.screen)
+        case .window: try read(&request.event.window)
+        case .scrollView: try read(&request.event.scrollView)
+        case .keyboard: try read(&request.event.keyboard)
+        case .field: try readField(of: &request.event)
+        case .options: try read(&request.event.options)
+        case .savedState: if try !reader.null() { request.event.savedState = try savedState() }
+        case .origin: request.event.origin = try origin()
+        case .obstructions: try read(&request.event.obstructions)
+        case .fidelity: try read(&request.event.fidelity)
+        case .device: try read(&request.event.device)
+        case .orientation: try read(&request.event.orientation)
+        case .keyboardKind: try read(&request.event.keyboardKind)
+        case .outerScrollViews: request.event.outerScrollViews = try outerScrollViews()
+        case .container: try readContainer(of: &request.event)
+        case .stateToken: request.stateToken = try stateToken()
+        case .peer: request.event.peer = try peer()
+        }
+    }
+
+    private mutating func stateToken() throws(JSONSyntaxError) -> Patch<String> {
+        if try reader.null() { return .null }
+        guard let token = try reader.string() else {
+            noteKind(expected: "a string")
+            return .absent
+        }
+        return .value(token)
+    }
+
+    private mutating func sessionID() throws(JSONSyntaxError) -> SessionID? {
+        if try reader.null() { return nil }
+        let id = try reader.withStringBytes { SessionID(bytes: $0.span) }
+        switch id {
+        case .none: noteKind(expected: "a string")
+        case .some(.none): note(.invalidIdentifier, at: reader.valueOffset, AvoidRequest.sessionIDForm)
+        case .some(.some(let id)): return id
+        }
+        return nil
+    }
+
+    private mutating func eventID() throws(JSONSyntaxError) -> Identifier? {
+        if try reader.null() { return nil }
+        let longest = ContractLimits.eventIDLength
+        // A character has at most four bytes.
+        let id = try reader.string(upTo: 4 * longest)
+        guard reader.valueKind == .string else {
+            noteKind(expected: "a string")
+            return nil
+        }
+        guard let id, (1...longest).contains(id.unicodeScalars.count) else {
+            note(.invalidIdentifier, at: reader.valueOffset, "an eventID has 1 to \(longest) characters")
+            return nil
+        }
+        return Identifier(id)
+    }
+
+    /// Reads the field, whose id lies beside it.
+    private mutating func readField(of event: inout Event) throws(JSONSyntaxError) {
+        if try reader.null() { return event.field = .null }
+        var field = Field(frame: LayoutRect())
+        let object = try object(fieldNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&field.frame)
+            case .coordinateSpace: try decoding.read(&field.coordinateSpace)
+            case .id: try decoding.read(&field.identifier)
+            case .caretRect: try decoding.read(&field.caretRect)
+            case .padding: try decoding.read(&field.padding)
+            }
+        }
+        guard let object else { return event.field = .null }
+        require(.frame, of: fieldNames, in: object)
+        event.field = .value(field)
+        event.wording.assumesFieldSpace = !object.members.hasSeen(AvoidRequest.FieldMember.coordinateSpace.rawValue)
+    }
+
+    private mutating func readContainer(of event: inout Event) throws(JSONSyntaxError) {
+        if try reader.null() { return event.container = .null }
+        var container = Container(frame: LayoutRect())
+        let object = try object(containerNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&container.frame)
+            case .coordinateSpace: try decoding.read(&container.coordinateSpace)
+            }
+        }
+        guard let object else { return event.container = .null }
+        require(.frame, of: containerNames, in: object)
+        event.container = .value(container)
+        event.wording.assumesContainerSpace = !object.members.hasSeen(
+            AvoidRequest.ContainerMember.coordinateSpace.rawValue)
+    }
+}
+
+extension AvoidRequest {
+    /// The form of a session's name, for errors.
+    package static let sessionIDForm =
+        "a session is named by 1 to \(SessionID.maximumLength) characters of A-Z a-z 0-9 . _ ~ -"
+}
+
+extension Screen: Readable {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Screen? {
+        // The form that most clients send, in half the instructions.
+        let start = decoding.reader.offset
+        if let values = decoding.reader.numbers(3, of: screenNames.names, in: 0...ContractLimits.length) {
+            if values.z > 0, values.z <= ContractLimits.scale {
+                return Screen(width: values.x + 0, height: values.y + 0, scale: values.z)
+            }
+            decoding.reader.move(to: start)
+        }
+        var width: Double?
+        var height: Double?
+        var scale = 1.0
+        if let size = try decoding.text(TextPattern.pointOrSize, in: 0...ContractLimits.length) {
+            return Screen(width: size.x, height: size.y, scale: scale)
+        }
+        let object = try decoding.object(screenNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .width: width = try decoding.extent()
+            case .height: height = try decoding.extent()
+            case .scale:
+                scale = try decoding.number(in: 0...ContractLimits.scale) ?? 1
+                if scale == 0 {
+                    decoding.note(.outOfRange, at: decoding.reader.valueOffset, "a scale is above 0, such as 2 or 3")
+                }
+            }
+        }
+        guard let object else { return nil }
+        decoding.require(.width, of: screenNames, in: object)
+        decoding.require(.height, of: screenNames, in: object)
+        guard let width, let height else { return nil }
+        return Screen(width: width, height: height, scale: scale)
+    }
+}
+
+extension WindowGeometry: Readable {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> WindowGeometry? {
+        var window = WindowGeometry()
+        let object = try decoding.object(windowNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frame: try decoding.read(&window.frame)
+            case .safeAreaInsets: try decoding.read(&window.safeAreaInsets)
+            }
+        }
+        return object == nil ? nil : window
+    }
+}
+
+extension Obstructions: Readable {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Obstructions? {
+        var obstructions = Obstructions()
+        let object = try decoding.object(obstructionNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .top: obstructions.top = try decoding.extent()
+            case .bottom: obstructions.bottom = try decoding.extent()
+            }
+        }
+        return object == nil ? nil : obstructions
+    }
+}

@@ -1,0 +1,215 @@
+import InputFormats
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+import KeyboardAvoidanceAnalysis
+
+/// The request in a query, for GET /avoid and GET /picture: whole as `request`, or by short names.
+package struct AvoidQuery: Sendable {
+    /// The request as JSON text, not yet checked.
+    package let body: [UInt8]
+    /// Whether it was written by short names.
+    package let isShort: Bool
+
+    /// The most bytes of a query.
+    static let maximumLength = 8 << 10
+    /// The parameters in the order of the contract.
+    package static let names = ["request"] + ShortName.all.map(\.name)
+    /// A query that has an answer.
+    static let example = "screen=375x812&content=375x1200&field=16,656,343,44&keyboard=336"
+
+    /// Reads a query.
+    ///
+    /// - Parameters:
+    ///   - query: as sent, not empty.
+    ///   - place: the method and the path.
+    /// - Throws: the errors of its parameters; the request itself may have others.
+    init(_ query: String, at place: String) throws(Problem) {
+        let parameters = try QueryParameters(checking: query)
+        var breaches = Self.breaches(of: parameters, at: place)
+        isShort = parameters["request"] == nil
+        guard isShort else {
+            breaches += Self.others(than: "request", in: parameters)
+            let body = parameters["request"].flatMap(Self.text)
+            if body == nil {
+                breaches.append(
+                    Problem.Breach(
+                        parameter: "request", .wrongType,
+                        "`request` is neither base64url (RFC 4648 section 5) nor percent-encoded JSON: write the request as"
+                            + " \(place.drop { $0 != "/" })?request=…"))
+            }
+            guard breaches.isEmpty, let body else { throw Problem(breaches: breaches) }
+            self.body = body
+            return
+        }
+        var request = JSONTree.object([])
+        for parameter in parameters.all {
+            guard let known = ShortName.named(parameter.name), !parameters.repeatedNames.contains(known.name) else {
+                continue
+            }
+            if let value = parameter.value.flatMap(known.form.value) {
+                request.set(value, at: known.path[...])
+            } else {
+                breaches.append(Problem.Breach(of: known, as: parameter.value))
+            }
+        }
+        breaches += Self.conflicts(in: parameters)
+        guard breaches.isEmpty else { throw Problem(breaches: breaches) }
+        if let frame = Self.wholeScreen(parameters) { request.set(frame, at: ["scrollView", "frame"]) }
+        body = request.text
+    }
+
+    // MARK: - Errors
+
+    /// Unknown and repeated parameters, and those that name a session.
+    private static func breaches(of parameters: QueryParameters, at place: String) -> [Problem.Breach] {
+        let repeated = parameters.repeatedNames.map { name in
+            Problem.Breach(parameter: name, .duplicateMember, "`\(name)` stands more than once: write it once")
+        }
+        var left = Decoding.maximumBreaches
+        let unknown = parameters.all.compactMap { parameter -> Problem.Breach? in
+            guard left >= 0 else { return nil }
+            let name = parameter.shownName
+            if names.contains(name) { return nil }
+            left -= 1
+            if SpelledMembers.ofSession.contains(name) {
+                return .sessionInPicture(pointer: "", parameter: name)
+            }
+            let nearest = nearestName(to: name, in: Self.jsonNames).flatMap(ShortName.named)
+            let advice =
+                nearest.map { "did you mean `\($0.name)`? Write \($0.name)=\($0.corrected(parameter.value))" }
+                ?? "it reads `request`, or `screen`, `content`, `field` and others: /docs#avoid"
+            return Problem.Breach(
+                parameter: name, .unknownMember, "`\(name)` is no parameter of \(place): \(advice)")
+        }
+        return repeated + unknown
+    }
+
+    private static let jsonNames = JSONNames(ShortName.all.map(\.name))
+
+    private static func others(than name: String, in parameters: QueryParameters) -> [Problem.Breach] {
+        let others = parameters.all.map(\.name).filter { $0 != name && ShortName.named($0) != nil }
+        return others.uniqued(by: \.self).map { other in
+            Problem.Breach(
+                parameter: other, .conflictingMembers, "`\(name)` holds the whole request: leave `\(other)` out")
+        }
+    }
+
+    private static func conflicts(in parameters: QueryParameters) -> [Problem.Breach] {
+        var breaches: [Problem.Breach] = []
+        if parameters["view"] != nil,
+            let other = ["scroll", "content", "offset", "inset"].first(where: { parameters[$0] != nil })
+        {
+            breaches.append(
+                Problem.Breach(
+                    parameter: other, .conflictingMembers, "a `view` does not scroll: leave `\(other)` out, or `view`"))
+        }
+        if parameters["field"] == nil, let part = ["caret", "space"].first(where: { parameters[$0] != nil }),
+            let field = ShortName.named("field")
+        {
+            breaches.append(
+                Problem.Breach(
+                    parameter: "field", .required, "`\(part)` belongs to a field: write field=\(field.example) too"))
+        }
+        return breaches
+    }
+
+    // MARK: - Values
+
+    /// The text of a whole request: base64url, or JSON as it is.
+    private static func text(_ parameter: QueryParameters.Parameter) -> [UInt8]? {
+        if let value = parameter.value, value.first == "{" { return Array(value.utf8) }
+        let sent = parameter.sentValue
+        return sent.isEmpty ? nil : sent.percentDecoded.flatMap([UInt8].init(base64URL:))
+    }
+
+    /// The device of a name; nil if there is none, or more than one.
+    private static func device(named name: String) -> Device? {
+        let ids = Devices.shared.names.ids(of: name)
+        return ids.count == 1 ? Devices.shared.catalogue[ids[0]] : nil
+    }
+
+    /// The frame of a scroll view that fills the screen, if none was sent.
+    private static func wholeScreen(_ parameters: QueryParameters) -> JSONTree? {
+        guard parameters["scroll"] == nil, parameters["view"] == nil else { return nil }
+        var size = parameters["screen"]?.value.flatMap(QueryForm.screen.value)
+        if size == nil, let device = parameters["device"]?.value.flatMap(device(named:)) {
+            let isTurned = parameters["orientation"]?.value == Device.Orientation.landscape.rawValue
+            let screen = device.screen(in: isTurned ? .landscape : .portrait)
+            size = screen.map { JSONTree(Place.size.sides, [JSONTree($0.width), JSONTree($0.height)]) }
+        }
+        guard let width = size?["width"], let height = size?["height"] else { return nil }
+        return JSONTree(Place.rect.sides, [.number("0"), .number("0"), width, height])
+    }
+}
+
+extension AvoidQuery {
+    /// Reads the query of a GET.
+    package init(ofGET query: String, _ path: String) throws(Problem) {
+        guard query.utf8.count <= Self.maximumLength else {
+            throw Problem(
+                .targetTooLong,
+                "a request in a link has at most \(Self.maximumLength >> 10) KiB; send it as POST /avoid")
+        }
+        guard !query.isEmpty else {
+            throw Problem(.invalidRequest, "send the request in the query, such as \(path)?\(Self.example)")
+        }
+        try self.init(query, at: "GET " + path)
+    }
+
+    /// The page on this request.
+    package var pageLocation: String { "/#request=" + body.base64URL }
+}
+
+extension ShortName {
+    /// The value in this parameter's form, if the numbers of the one sent fit; else an example.
+    fileprivate func corrected(_ value: String?) -> String { value.flatMap(form.corrected) ?? example }
+}
+
+extension Problem.Breach {
+    /// The error of a value that does not have its parameter's form.
+    fileprivate init(of known: ShortName, as value: String?) {
+        self.init(
+            parameter: known.name, .wrongType,
+            "`\(known.name)` is \(known.form.name): write \(known.name)=\(known.corrected(value))")
+    }
+
+    /// The same error of a request that was written by short names, with the corrected parameter.
+    fileprivate var inParameters: Problem.Breach {
+        guard let known = ShortName.at(pointer) else { return self }
+        var breach = self
+        var word = suggestion
+        if case .string(let text)? = fix?[known.path.first ?? ""], known.path.count == 1 { word = text }
+        let advice = "write \(known.name)=\(word ?? known.example)"
+        let isMissing = code == Decoding.Code.required.rawValue
+        breach.detail = isMissing ? "`\(known.name)` is missing: \(advice)" : "\(detail): \(advice)"
+        if breach.detail.count > 300 { breach.detail = "`\(known.name)` is \(known.form.name): \(advice)" }
+        (breach.pointer, breach.parameter, breach.fix) = ("", known.name, nil)
+        return breach
+    }
+}
+
+extension Problem {
+    /// The same problem of a request that was written by short names: its errors are those of parameters.
+    package var inParameters: Problem {
+        var problem = self
+        problem.breaches = breaches.map(\.inParameters)
+        // Without a scroll view's frame the screen stands for it: if that is wrong, nothing more is missing.
+        if problem.breaches.contains(where: { ["screen", "device", "view"].contains($0.parameter) }) {
+            problem.breaches.removeAll { $0.parameter == "scroll" && $0.code == Decoding.Code.required.rawValue }
+        }
+        problem.detail = Problem.summary(count: problem.breaches.count, isTruncated: isTruncated)
+        return problem
+    }
+}
+
+extension JSONTree {
+    /// Sets a member, in objects that are made where they are missing.
+    fileprivate mutating func set(_ value: JSONTree, at path: ArraySlice<String>) {
+        guard let name = path.first else { return self = value }
+        guard case .object(var members) = self else { return }
+        let index = members.firstIndex { $0.name == name } ?? members.endIndex
+        if index == members.endIndex { members.append(Member(name, .object([]))) }
+        members[index].value.set(value, at: path.dropFirst())
+        self = .object(members)
+    }
+}

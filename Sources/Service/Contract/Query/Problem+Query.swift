@@ -1,0 +1,45 @@
+import InputFormats
+import JSON
+
+extension Problem.Breach {
+    /// An error of the whole request, or of a parameter of its query.
+    package init(parameter: String? = nil, _ code: Decoding.Code, _ detail: String) {
+        self.init(pointer: "", code: code.rawValue, detail: detail, parameter: parameter)
+    }
+
+    /// The error of a link that names a session.
+    package static func sessionInPicture(pointer: String, parameter: String? = nil) -> Problem.Breach {
+        Problem.Breach(
+            pointer: pointer, code: "sessionInPicture",
+            detail: "a link has no session: leave session, eventID and stateToken out and send savedState instead",
+            parameter: parameter)
+    }
+}
+
+extension Problem {
+    /// The refusal of parameters that nobody reads; nil if each is read.
+    ///
+    /// - Parameters:
+    ///   - names: the parameters that are read.
+    ///   - place: the method and the path.
+    package init?(query: String, reading names: [String], at place: String) {
+        let parameters: QueryParameters
+        do throws(Problem) {
+            parameters = try QueryParameters(checking: query)
+        } catch {
+            self = error
+            return
+        }
+        let unknown = parameters.all.filter { !names.contains($0.name) }
+        guard !unknown.isEmpty else { return nil }
+        self.init(
+            breaches: unknown.map { parameter in
+                let name = parameter.shownName
+                let detail =
+                    names.isEmpty
+                    ? "\(place) reads no parameter: leave `\(name)` out"
+                    : "`\(name)` is no parameter of \(place): it reads \(names.joined(separator: ", "))"
+                return Breach(parameter: name, .unknownMember, detail)
+            })
+    }
+}

@@ -1,0 +1,43 @@
+package import InputFormats
+import JSON
+
+extension Problem {
+    /// The same problem about the request as it was sent.
+    ///
+    /// The errors found so far are about the canonical request: here they get their places in the one sent, and those
+    /// of its spellings are added, with their fixes unless the request is long.
+    ///
+    /// - Parameters:
+    ///   - text: the request as sent.
+    ///   - isOnLoop: whether this is an event loop: a long request has been read as it was sent there.
+    package func explained(
+        in text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event, isOnLoop: Bool = false
+    ) -> Problem {
+        guard !isExplained, kind == .invalidRequest || kind == .eventConflict else { return self }
+        if let request { return request.explained(self) }
+        if let sent = try? SpelledRequest.shortTree(text) {
+            return explained(by: SpelledRequest(sent, as: form, withDetails: true))
+        }
+        guard !isOnLoop, let sent = try? JSONTree(text) else { return self }
+        return explained(by: SpelledRequest(sent, as: form, withDetails: true), withFixes: false)
+    }
+
+    /// The same problem about the request as it was sent, which has been read.
+    package func explained(by read: SpelledRequest, withFixes: Bool = true) -> Problem {
+        let request = read.detailed
+        if let breach = request.wrongEndpoint {
+            var problem = Problem(breaches: [breach])
+            problem.isExplained = true
+            return problem
+        }
+        var all = request.errors + breaches.map { $0.moved(request.origin) }
+        let withFixes = withFixes && all.count <= SpelledRequest.maximumMended
+        if withFixes { all = request.mended(all, knowing: facts) }
+        var problem = self
+        problem.isExplained = true
+        problem.work.values += request.sent.count
+        problem.work.mended += withFixes ? all.count : 0
+        if !all.isEmpty { problem.list(all, isTruncated: isTruncated) }
+        return problem
+    }
+}

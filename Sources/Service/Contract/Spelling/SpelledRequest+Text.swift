@@ -1,0 +1,46 @@
+@_spi(Engine) import KeyboardAvoidanceAnalysis
+package import InputFormats
+package import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+extension SpelledRequest {
+    /// Reads a request that may name the devices of the catalogue.
+    ///
+    /// - Parameter withDetails: whether errors, spellings and pointers are collected; without them it takes less time.
+    package init(_ sent: JSONTree, as form: Form = .event, withDetails: Bool) {
+        self.init(sent, as: form, withDetails: withDetails, devices: CatalogueDevices())
+    }
+
+    /// Reads a request that is not canonical, with details if it has errors.
+    init(reading sent: JSONTree, as form: Form = .event) { self.init(reading: sent, as: form, devices: CatalogueDevices()) }
+
+    /// Reads a request's text; nil if it is not JSON.
+    init?(_ text: UnsafeBufferPointer<UInt8>, as form: Form = .event, withDetails: Bool) {
+        guard let sent = try? JSONTree(text) else { return nil }
+        self.init(sent, as: form, withDetails: withDetails)
+    }
+
+    /// The tree of a request; nil for one that is long, in bytes or in values.
+    static func shortTree(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONTree? {
+        guard text.count <= Decoding.longText else { return nil }
+        return try JSONTree(text, maximumValues: shortValues)
+    }
+}
+
+/// A request that is refused after it has been read in its spellings.
+final class RefusedRequest: ExplainingRequest {
+    private let request: SpelledRequest
+    /// Whether its errors get fixes.
+    private let isShort: Bool
+
+    init(_ request: SpelledRequest, isShort: Bool) { (self.request, self.isShort) = (request, isShort) }
+
+    func explained(_ problem: Problem) -> Problem { problem.explained(by: request, withFixes: isShort) }
+}
+
+/// The devices of the catalogue, which is read when one is asked for.
+private struct CatalogueDevices: KnownDevices {
+    func device(_ id: String) -> Device? { Devices.shared.catalogue[id] }
+
+    func ids(named name: String) -> [String] { Devices.shared.names.ids(of: name) }
+}

@@ -1,0 +1,32 @@
+import InputFormats
+package import JSON
+
+extension Decoding {
+    /// Reads a list; one of another length than allowed is one error, and the values beyond are passed over.
+    ///
+    /// - Parameters:
+    ///   - tooFew: the text of the error of a list that is too short.
+    ///   - tooMany: the text of the error of one that is too long.
+    /// - Returns: the values that were read; nil if it is no list.
+    package mutating func list<Value>(
+        of range: ClosedRange<Int>, expected: StaticString = "an array", tooFew: @autoclosure () -> String,
+        tooMany: @autoclosure () -> String, _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+    ) throws(JSONSyntaxError) -> [Value]? {
+        guard var elements = try reader.beginArray() else {
+            noteKind(expected: expected)
+            return nil
+        }
+        let offset = reader.valueOffset
+        var (values, count, isTooLong) = ([Value](), 0, false)
+        while try reader.nextElement(&elements) {
+            count += 1
+            if count > range.upperBound {
+                try passOverExcess(at: offset, isNoted: &isTooLong, tooMany())
+            } else if let value = try read(&self) {
+                values.append(value)
+            }
+        }
+        if count < range.lowerBound { note(.outOfRange, at: offset, tooFew()) }
+        return values
+    }
+}

@@ -1,0 +1,119 @@
+import InputFormats
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
+
+private let scrollViewNames = MemberNames(ScrollViewPatch.Member.self)
+private let keyboardNames = MemberNames(Decoding.KeyboardMember.self)
+
+extension Decoding {
+    fileprivate enum KeyboardMember: Int, CaseIterable, CodingKey {
+        case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height, top
+    }
+
+    /// Reads a scroll view, or null, in place.
+    @inline(__always)
+    mutating func read(_ view: inout ScrollViewPatch) throws(JSONSyntaxError) {
+        if try reader.null() { return view = .null }
+        let object = try object(scrollViewNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .id: try decoding.read(&view.id)
+            case .frame: try decoding.read(&view.frame)
+            case .contentSize: try decoding.read(&view.contentSize)
+            case .contentInset: try decoding.read(&view.contentInset)
+            case .scrollIndicatorInsets: try decoding.read(&view.scrollIndicatorInsets)
+            case .contentOffset: try decoding.read(&view.contentOffset)
+            case .safeAreaInsets: try decoding.read(&view.safeAreaInsets)
+            case .adjustedContentInset: try decoding.read(&view.adjustedContentInset)
+            case .contentInsetAdjustmentBehavior: try decoding.read(&view.contentInsetAdjustmentBehavior)
+            case .isInNavigationController: try decoding.read(&view.isInNavigationController)
+            case .alwaysBounceVertical: try decoding.read(&view.alwaysBounceVertical)
+            case .automaticallyAdjustsScrollIndicatorInsets:
+                try decoding.read(&view.automaticallyAdjustsScrollIndicatorInsets)
+            case .isScrollEnabled: try decoding.read(&view.isScrollEnabled)
+            case .isPagingEnabled: try decoding.read(&view.isPagingEnabled)
+            case .systemAvoids: try decoding.read(&view.systemAvoids)
+            case .snapToOffsets: view.snapToOffsets = try decoding.snapOffsets()
+            case .isTracking: try decoding.read(&view.isTracking)
+            }
+        }
+        if object == nil { view = .null }
+    }
+
+    /// The scroll views around the innermost one, inner to outer.
+    mutating func outerScrollViews() throws(JSONSyntaxError) -> Patch<[ScrollViewPatch]> {
+        if try reader.null() { return .null }
+        guard var elements = try reader.beginArray() else {
+            noteKind(expected: "an array of scroll views")
+            return .null
+        }
+        let offset = reader.valueOffset
+        var scrollViews: [ScrollViewPatch] = []
+        var isTooLong = false
+        while try reader.nextElement(&elements) {
+            guard scrollViews.count < ContractLimits.outerScrollViews else {
+                let most = ContractLimits.outerScrollViews
+                try passOverExcess(at: offset, isNoted: &isTooLong, "at most \(most) outer scroll views can be given")
+                continue
+            }
+            scrollViews.append(ScrollViewPatch())
+            try read(&scrollViews[scrollViews.count - 1])
+        }
+        return .value(scrollViews)
+    }
+
+    package mutating func snapOffsets() throws(JSONSyntaxError) -> Patch<[Double]> {
+        if try reader.null() { return .null }
+        let most = ContractLimits.snapToOffsets
+        let offsets = try list(
+            of: 0...most, expected: "an array of numbers", tooFew: "", tooMany: "at most \(most) offsets can be given"
+        ) { decoding throws(JSONSyntaxError) in try decoding.length() ?? 0 }
+        return offsets.map { .value($0) } ?? .null
+    }
+
+    fileprivate mutating func animationCurve() throws(JSONSyntaxError) -> KeyboardAnimation.Curve? {
+        guard let value = try number(in: 0...7) else { return nil }
+        guard let raw = Int(exactly: value), let curve = KeyboardAnimation.Curve(rawValue: raw) else {
+            note(
+                .unknownValue,
+                at: reader.valueOffset,
+                "expected 0 (easeInOut), 1 (easeIn), 2 (easeOut), 3 (linear) or 7 (the keyboard's own)"
+            )
+            return nil
+        }
+        return curve
+    }
+}
+
+extension Keyboard: Readable {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Keyboard? {
+        var frameEnd: LayoutRect?
+        var height: Double?
+        var top: Double?
+        var keyboard = Keyboard(extent: .preset(nil))
+        let object = try decoding.object(keyboardNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .frameEnd: frameEnd = try decoding.keyboardFrame()
+            case .animationDuration:
+                keyboard.animationDuration = try decoding.number(in: 0...ContractLimits.duration) ?? 0
+            case .animationCurve: keyboard.animationCurve = try decoding.animationCurve() ?? .keyboard
+            case .frameBegin: keyboard.frameBegin = try decoding.keyboardFrame()
+            case .isLocal: try decoding.read(&keyboard.isLocal)
+            case .accessoryHeight: keyboard.accessoryHeight = try decoding.extent() ?? 0
+            case .height: height = try decoding.extent()
+            case .top: top = try decoding.length()
+            }
+        }
+        guard let object else { return nil }
+        let hasFrame = object.members.hasSeen(Decoding.KeyboardMember.frameEnd)
+        let hasHeight = object.members.hasSeen(Decoding.KeyboardMember.height)
+        let hasTop = object.members.hasSeen(Decoding.KeyboardMember.top)
+        if hasFrame ? hasHeight || hasTop : hasHeight && hasTop {
+            decoding.note(.conflictingMembers, at: object.offset, "write `frameEnd`, `height` or `top`: one of them")
+        }
+        // One that is there but wrong is not missing as well.
+        if hasFrame { keyboard.extent = .frameEnd(frameEnd ?? LayoutRect()) }
+        if hasHeight { keyboard.extent = .height(height ?? 0) }
+        if hasTop { keyboard.extent = .top(top ?? 0) }
+        return keyboard
+    }
+}

@@ -1,0 +1,385 @@
+package import InputFormats
+package import JSON
+@_spi(Engine) package import KeyboardAvoidance
+
+/// One pass over a request's JSON: returns values as they are read, and records every breach of the contract.
+///
+/// A breach does not stop the reading, so that all errors of a request are reported together, up to
+/// `maximumBreaches`: at the next one the reading ends, as it does at a list beyond its limit in a long text and where
+/// the text is no JSON. Only offsets are recorded: a second walk finds the JSON Pointers, and only if there are errors.
+package struct Decoding: ~Copyable {
+    /// The reader of the text, at the next value.
+    package var reader: JSONReader
+    /// The breaches recorded, in the order of the text, at most `maximumBreaches`.
+    package private(set) var breaches: [Breach] = []
+    /// Whether there are more breaches than reported.
+    package private(set) var isTruncated = false
+    /// Whether the reading has ended at a breach: what was thrown is no error of the text.
+    package private(set) var hasEnded = false
+    /// Whether there are breaches that a spelling may cure, which are not recorded.
+    package private(set) var mayBeSpelled = false
+    private var endOffset = 0
+    /// The long values that were passed over, in which no breach is recorded.
+    private var passedOver: [Range<Int>] = []
+
+    /// The bytes read.
+    package var bytesRead: Int { hasEnded ? endOffset : reader.offset }
+
+    /// The work of reading.
+    package var work: Problem.Work { Problem.Work(bytes: bytesRead, errors: breaches.count) }
+
+    /// The most errors that one answer lists.
+    package static let maximumBreaches = InputFormats.Breach.maximumCount
+    /// The bytes of a long text.
+    package static let longText = 16 << 10
+
+    /// The confidence of figures that name none: those of a sender's own device.
+    var assumedConfidence: Device.Confidence?
+
+    /// The purpose of reading a text.
+    package enum Purpose {
+        /// Its values: reading ends at the first breach, without its text.
+        case values
+        /// All its breaches.
+        case breaches
+        /// The breaches that it has in whatever form it is read: another form may cure the rest, such as that of an unknown
+        /// member for which the function is true, with the names of the members that are known there.
+        case certainBreaches(except: @Sendable (String, JSONNames) -> Bool)
+    }
+
+    private var purpose: Purpose
+    /// At hand, since each constant that is read asks whether it has been made.
+    let geometryNames = GeometryNames.all
+
+    /// Whether a rectangle, point, size or insets may be a text (`TextPattern`).
+    package var readsTexts: Bool
+
+    /// Whether a text or an array may stand for an object, as it does in events.
+    package var hasBareForms = true
+
+    /// Begins to read a request's JSON.
+    ///
+    /// - Parameter purpose: for other purposes than `breaches`, texts are read.
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose = .breaches) {
+        reader = JSONReader(bytes)
+        self.purpose = purpose
+        if case .breaches = purpose { readsTexts = false } else { readsTexts = true }
+    }
+
+    /// A breach of the contract, by its position in the text.
+    package struct Breach {
+        var code: Code
+        /// The first byte of the value, or of the name of a member.
+        package var offset: Int
+        /// The member missing from the object at `offset`.
+        var missing: String?
+        var detail: String
+        var suggestion: String?
+    }
+
+    package typealias Code = InputFormats.Breach.Code
+
+    /// Records a breach; at one too many the reading ends, and its text is not even composed.
+    ///
+    /// - Parameter isCertain: whether it is there in whatever form the request is read; nil if the code decides.
+    package mutating func note(
+        _ code: Code,
+        at offset: Int,
+        missing: String? = nil,
+        isCertain: Bool? = nil,
+        suggestion: @autoclosure () -> String? = nil,
+        _ detail: @autoclosure () -> String
+    ) {
+        guard canNote(code, at: offset, isCertain: isCertain) else { return }
+        breaches.append(
+            Breach(code: code, offset: offset, missing: missing, detail: detail(), suggestion: suggestion())
+        )
+    }
+
+    /// Whether the breaches recorded are those that no other form cures.
+    var hasCertainBreaches: Bool { if case .certainBreaches = purpose { true } else { false } }
+
+    /// Whether the text of the next breach is wanted.
+    package var composesBreaches: Bool {
+        if case .values = purpose { return false }
+        return breaches.count < Self.maximumBreaches
+    }
+
+    /// Whether the text of a breach is wanted; ends the reading if it is the last one that counts.
+    @inline(never)
+    private mutating func canNote(_ code: Code, at offset: Int, isCertain: Bool? = nil) -> Bool {
+        switch purpose {
+        case .values:
+            breaches.append(Breach(code: code, offset: offset, detail: ""))
+            endReading()
+            return false
+        case .certainBreaches where !(isCertain ?? code.isCertain || isTooLongForAnyForm(code, at: offset)):
+            mayBeSpelled = true
+            return false
+        case .breaches, .certainBreaches: break
+        }
+        guard !hasEnded else { return false }
+        if breaches.count < Self.maximumBreaches { return true }
+        isTruncated = true
+        endReading()
+        return false
+    }
+
+    /// Ends the reading at a breach: whatever is read next is missing.
+    package mutating func endReading() {
+        if !hasEnded { endOffset = reader.offset }
+        hasEnded = true
+        reader.abandon()
+    }
+
+    /// Reads the next value for its values; nil, with nothing consumed, if it has a breach.
+    package mutating func attempt<Value>(
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
+    ) throws(JSONSyntaxError) -> Value? {
+        let (known, place, count) = ((purpose, readsTexts), reader.place, breaches.count)
+        (purpose, readsTexts) = (.values, true)
+        defer { (purpose, readsTexts) = known }
+        do throws(JSONSyntaxError) {
+            let value = try read(&self)
+            if breaches.count == count { return value }
+        } catch {
+            if breaches.count == count { throw error }
+        }
+        breaches.removeLast()
+        hasEnded = false
+        reader.move(to: place)
+        return nil
+    }
+
+    /// Records that a list has more values than allowed, and passes over the first one too many or those after it.
+    ///
+    /// In a long text the reading ends there.
+    ///
+    /// - Parameter isNoted: whether that has been recorded of this list.
+    package mutating func passOverExcess(
+        at offset: Int, isNoted: inout Bool, _ detail: @autoclosure () -> String
+    ) throws(JSONSyntaxError) {
+        if !isNoted {
+            note(.tooManyItems, at: offset, detail())
+            if reader.bytes.count > Self.longText { endReading() }
+        }
+        isNoted = true
+        try reader.skipValue()
+    }
+
+    /// Records that the last value is of the wrong kind.
+    package mutating func noteKind(expected: StaticString) {
+        let found = reader.valueKind
+        note(
+            .wrongType, at: reader.valueOffset, isCertain: reader.isAtTop || !mayBeSpelled(expected, as: found),
+            String(joining: "expected ", expected.description, ", found ", found.withArticle))
+    }
+}
+
+// MARK: - Values
+
+extension Decoding {
+    /// A finite number within `range`; −0 is read as 0.
+    @inline(__always)
+    package mutating func number(in range: ClosedRange<Double>) throws(JSONSyntaxError) -> Double? {
+        guard let value = try reader.number() else {
+            noteKind(expected: "a number")
+            return nil
+        }
+        guard range.contains(value) else {
+            noteRange(value, range)
+            return nil
+        }
+        return value + 0
+    }
+
+    private mutating func noteRange(_ value: Double, _ range: ClosedRange<Double>) {
+        let low = Int(range.lowerBound)
+        let high = Int(range.upperBound)
+        note(.outOfRange, at: reader.valueOffset, "expected a number from \(low) to \(high)")
+    }
+
+    /// Reads any length or coordinate.
+    @inline(__always)
+    package mutating func length() throws(JSONSyntaxError) -> Double? {
+        try number(in: -ContractLimits.length...ContractLimits.length)
+    }
+
+    /// A length that may not be negative.
+    package mutating func extent() throws(JSONSyntaxError) -> Double? {
+        try number(in: 0...ContractLimits.length)
+    }
+
+    /// A client's own name for a view, which may be empty.
+    package mutating func identifier() throws(JSONSyntaxError) -> String? {
+        if let value = try reader.string(upTo: ContractLimits.idLength) { return value }
+        if reader.valueKind == .string {
+            note(.invalidIdentifier, at: reader.valueOffset, "an id has at most \(ContractLimits.idLength) bytes")
+        } else {
+            noteKind(expected: "a string")
+        }
+        return nil
+    }
+
+    /// One of a table's words.
+    package mutating func word<Value>(of words: Vocabulary.Words<Value>) throws(JSONSyntaxError) -> Value? {
+        switch try reader.word(of: words.names) {
+        case .known(let index): return words.values[index]
+        case .unknown:
+            let found = composesBreaches ? reader.string(at: reader.valueOffset, upTo: InputFormats.Breach.longestGuess) : nil
+            // An event has the names of platforms too.
+            note(
+                .unknownValue,
+                at: reader.valueOffset,
+                isCertain: Value.self != KeyboardEvent.Kind.self || isTooLongToGuess,
+                suggestion: found.flatMap { $0.utf8.count > 2 ? nearestName(to: $0, in: words.names) : nil },
+                String(joining: "expected ", words.list)
+            )
+        case .otherKind:
+            noteKind(expected: "a string")
+        }
+        return nil
+    }
+
+    /// Reads a member that null resets; an invalid one counts as reset, and its breach is recorded.
+    @inline(__always)
+    package mutating func read<Value: Readable>(_ patch: inout Patch<Value>) throws(JSONSyntaxError) {
+        if try reader.null() {
+            patch = .null
+        } else if let value = try Value.read(from: &self) {
+            patch = .value(value)
+        } else {
+            patch = .null
+        }
+    }
+
+    /// Reads an optional member; nil if it is invalid, and its breach is recorded.
+    @inline(__always)
+    package mutating func read<Value: Readable>(_ value: inout Value?) throws(JSONSyntaxError) {
+        value = try Value.read(from: &self)
+    }
+
+    /// Reads a member with a default, which stays if the value is invalid, and its breach is recorded.
+    @inline(__always)
+    package mutating func read<Value: Readable>(_ value: inout Value) throws(JSONSyntaxError) {
+        if let found = try Value.read(from: &self) { value = found }
+    }
+}
+
+// MARK: - Objects
+
+extension Decoding {
+    /// The position of an object and its members present.
+    package struct Object {
+        package var offset: Int
+        package var members: JSONReader.Members
+    }
+
+    /// Reads an object; `read` is called before each known member's value, with the member's index.
+    ///
+    /// Unknown and repeated members are recorded and skipped.
+    @inline(__always)
+    package mutating func object(
+        _ names: JSONNames,
+        _ read: (inout Decoding, Int) throws(JSONSyntaxError) -> Void
+    ) throws(JSONSyntaxError) -> Object? {
+        guard var members = try reader.beginObject(of: names) else {
+            noteKind(expected: "an object")
+            return nil
+        }
+        let offset = reader.valueOffset
+        while true {
+            switch try reader.nextMember(&members) {
+            case .known(let index): try read(&self, index)
+            case .duplicate: try passOver(names, members, isKnown: true)
+            case .unknown: try passOver(names, members, isKnown: false)
+            case .end: return Object(offset: offset, members: members)
+            }
+        }
+    }
+
+    @inline(never)
+    private mutating func passOver(
+        _ names: JSONNames, _ members: JSONReader.Members, isKnown: Bool
+    ) throws(JSONSyntaxError) {
+        let isNamed = composesBreaches || hasCertainBreaches
+        let name = isNamed ? reader.string(at: members.nameOffset, upTo: InputFormats.Breach.longestGuess) : nil
+        var isCertain = true
+        if case .certainBreaches(let mayBeSpelled) = purpose, !isKnown {
+            isCertain = !(name.map { mayBeSpelled($0, names) } ?? isOfUIKit(members.nameOffset))
+        }
+        let code = isKnown ? Code.duplicateMember : .unknownMember
+        guard canNote(code, at: members.nameOffset, isCertain: isCertain) else { return try passOverValue() }
+        var breach = Breach(code: code, offset: members.nameOffset, detail: "")
+        if isKnown {
+            breach.detail = "the member `\(name ?? "")` stands twice; write it once"
+        } else {
+            breach.suggestion = name.flatMap { $0.utf8.count > 2 ? nearestName(to: $0, in: names) : nil }
+            let shown = name?.quotedForError ?? ""
+            breach.detail =
+                breach.suggestion.map { String(joining: "unknown member", shown, "; did you mean `", $0, "`?") }
+                ?? String(joining: "unknown member", shown, "; members here are, for example, ", names.list)
+        }
+        breaches.append(breach)
+        try passOverValue()
+    }
+
+    /// Skips a value, which needs no second look for the pointers of breaches.
+    private mutating func passOverValue() throws(JSONSyntaxError) {
+        try reader.skipValue()
+        if reader.offset - reader.valueOffset > 64, passedOver.count <= Self.maximumBreaches {
+            passedOver.append(reader.valueOffset..<reader.offset)
+        }
+    }
+
+    /// Reads an object whose members an enum lists; `read` is called before each one's value.
+    @inline(__always)
+    mutating func object<Member: RawRepresentable<Int>>(
+        _ names: MemberNames<Member>,
+        _ read: (inout Decoding, Member) throws(JSONSyntaxError) -> Void
+    ) throws(JSONSyntaxError) -> Object? {
+        try object(names.names) { decoding, index throws(JSONSyntaxError) in
+            if let member = Member(rawValue: index) { try read(&decoding, member) }
+        }
+    }
+
+    /// Records a required member if it is missing.
+    @inline(__always)
+    mutating func require<Member: RawRepresentable<Int>>(
+        _ member: Member,
+        of names: MemberNames<Member>,
+        in object: Object
+    ) {
+        require(member.rawValue, of: names.names, in: object)
+    }
+
+    /// Records a required member if it is missing.
+    @inline(__always)
+    package mutating func require(_ index: Int, of names: JSONNames, in object: Object) {
+        if !object.members.hasSeen(index) { noteMissing(names.name(at: index), in: object) }
+    }
+
+    package mutating func noteMissing(_ name: String, in object: Object) {
+        note(.required, at: object.offset, missing: name, String(joining: "the member `", name, "` is required"))
+    }
+}
+
+extension JSONNames {
+    /// All names.
+    var all: [String] { (0..<count).map(name(at:)) }
+}
+
+extension Decoding {
+    /// The breaches with their JSON Pointers.
+    package func namedBreaches(in body: UnsafeBufferPointer<UInt8>) -> [Problem.Breach] {
+        let pointers = jsonPointers(
+            in: body, toValuesAt: breaches.map(\.offset), passingOver: passedOver,
+            longestName: InputFormats.Breach.longestPointerName)
+        return zip(breaches, pointers).map { breach, pointer in
+            Problem.Breach(
+                pointer: breach.missing.map { String(joining: pointer, "/", $0) } ?? pointer,
+                code: breach.code.rawValue,
+                detail: breach.detail, suggestion: breach.suggestion)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package import JSON
+
+// The words in which errors say what was sent.
+extension JSONKind {
+    /// The kind with its article, for a sentence.
+    package var withArticle: String {
+        switch self {
+        case .null: "null"
+        case .array, .object: "an \(rawValue)"
+        case .bool, .number, .string: "a \(rawValue)"
+        }
+    }
+}
+
+extension String {
+    /// The text after a space and in backticks, for an error; empty if it is long, or has a backtick itself.
+    package var quotedForError: String {
+        utf8.count <= Breach.longestGuess && !utf8.contains(UInt8(ascii: "`")) ? String(joining: " `", self, "`") : ""
+    }
+
+    /// Texts one after another, copied once: a refused request has many errors, and each append may move what is there.
+    package init(joining parts: String...) {
+        let count = parts.reduce(0) { $0 + $1.utf8.count }
+        self.init(unsafeUninitializedCapacity: count) { buffer in
+            var end = 0
+            for var part in parts {
+                part.withUTF8 { bytes in
+                    for byte in bytes {
+                        buffer[end] = byte
+                        end &+= 1
+                    }
+                }
+            }
+            return end
+        }
+    }
+}

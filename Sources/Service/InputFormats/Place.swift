@@ -1,0 +1,130 @@
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+/// The kind of value that the contract has at a path of a request, in its own members or in a spelling.
+package enum Place: Hashable, Sendable {
+    case request, screen, window, scrollView, view, keyboard, field, container, obstructions, options, padding
+    case rect, point, size, insets, number, flag, word, text, other
+
+    /// The kind at a path from the request's top.
+    package init(_ path: some Sequence<String>) {
+        var place = Place.request
+        for name in path {
+            if Int(name) == nil {
+                place = Self.named[name] ?? .other
+                if name == "savedState" { break }
+            } else if place.isGeometry || place == .other {
+                place = .number
+            }
+        }
+        self = place
+    }
+
+    /// Whether it is a value that is made of numbers.
+    var isGeometry: Bool { self != .screen && !sides.isEmpty }
+
+    /// The numbers that such a value needs, in the contract's names.
+    package var sides: [String] {
+        switch self {
+        case .rect: ["x", "y", "width", "height"]
+        case .point: ["x", "y"]
+        case .size, .screen: ["width", "height"]
+        case .insets: ["top", "left", "bottom", "right"]
+        case .padding: ["top", "bottom"]
+        default: []
+        }
+    }
+
+    /// The member that a rectangle stands for in place of the whole object; nil if it cannot.
+    var rectMember: String? {
+        switch self {
+        case .scrollView, .view, .field, .container, .window: "frame"
+        case .keyboard: "frameEnd"
+        default: nil
+        }
+    }
+
+    /// The members of an object of this kind, in the contract's order, then those of its spellings.
+    var members: [String] { Self.objects[self] ?? sides }
+
+    private static let objects: [Place: [String]] = [
+        .request: Event.Member.allCases.map(\.stringValue) + [
+            "view", "keyboardHeight", "density", "userInfo", "mediaQuery", "windowInsets", "visualViewport",
+        ],
+        .screen: ["width", "height", "scale"], .window: ["frame", "safeAreaInsets"],
+        .scrollView: ScrollViewPatch.Member.allCases.map(\.stringValue) + ["verticalScrollIndicatorInsets"],
+        .view: ["id", "frame", "safeAreaInsets"],
+        .keyboard: [
+            "frameEnd", "height", "top", "frameBegin", "animationDuration", "animationCurve", "isLocal",
+            "accessoryHeight",
+        ],
+        .field: ["frame", "coordinateSpace", "id", "caretRect", "padding"],
+        .container: ["frame", "coordinateSpace"], .obstructions: ["top", "bottom"],
+        .options: AvoidanceOptions.Changes.Member.allCases.map(\.stringValue),
+    ]
+
+    /// The same as a table; nil for a kind without members.
+    var table: JSONNames? { Self.memberTables[self] }
+
+    private static let geometries: [Place] = [.rect, .point, .size, .insets, .padding]
+    private static let memberTables = Dictionary(
+        uniqueKeysWithValues: (objects.keys + geometries).map { ($0, JSONNames($0.members)) })
+
+    /// The same for an object with members of several kinds, to look one up.
+    var names: Set<String> { Self.sets[self] ?? [] }
+
+    private static let sets = objects.mapValues { Set($0) }
+
+    /// The place of each member in that order.
+    var ranks: [String: Int] { Self.ranks[self] ?? [:] }
+
+    private static let ranks = objects.mapValues { names in
+        Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    }
+
+    /// The members by their folded names; empty for a name that several have.
+    var foldedNames: [String: String] { Self.foldedNames[self] ?? [:] }
+
+    private static let foldedNames = Dictionary(
+        uniqueKeysWithValues: (objects.keys + geometries).map { place in
+            (place, Dictionary(place.members.map { ($0.foldedName, $0) }) { _, _ in "" })
+        })
+
+    /// The same, with the most important ones first.
+    var offered: [String] {
+        switch self {
+        case .request: ["scrollView", "field", "keyboard", "screen"] + members
+        case .scrollView: ["frame", "contentSize", "contentOffset", "contentInset"] + members
+        case .keyboard: ["frameEnd", "height", "top", "animationDuration"]
+        default: members
+        }
+    }
+
+    /// The options by the types of their values.
+    private static var optionKinds: [(String, Place)] {
+        Mirror(reflecting: AvoidanceOptions()).children.compactMap { name, value in
+            name.map { ($0, value is Bool ? .flag : value is Int ? .number : .word) }
+        }
+    }
+
+    private static let named: [String: Place] = {
+        let rows: [(Place, String)] = [
+            (.screen, "screen"), (.window, "window"), (.scrollView, "scrollView outerScrollViews"), (.view, "view"),
+            (.keyboard, "keyboard"), (.field, "field"), (.container, "container"), (.obstructions, "obstructions"),
+            (.options, "options"), (.padding, "padding"), (.point, "contentOffset origin"),
+            (.size, "contentSize size"), (.rect, "frame frameEnd frameBegin caretRect endCoordinates startCoordinates"),
+            (.rect, "boundingRect UIKeyboardFrameEndUserInfoKey UIKeyboardFrameBeginUserInfoKey"),
+            (.insets, "contentInset scrollIndicatorInsets verticalScrollIndicatorInsets safeAreaInsets"),
+            (.insets, "adjustedContentInset viewInsets viewPadding ime systemBars"),
+            (.number, "x y width height top left bottom right leading trailing screenX screenY w h scale density"),
+            (.number, "animationDuration animationCurve accessoryHeight keyboardHeight snapToOffsets"),
+            (.number, "duration durationMillis devicePixelRatio innerHeight innerWidth"),
+            (.number, "offsetTop offsetLeft pageTop pageLeft"),
+            (.flag, "isLocal isInNavigationController alwaysBounceVertical isScrollEnabled isPagingEnabled isTracking"),
+            (.flag, "automaticallyAdjustsScrollIndicatorInsets systemAvoids"), (.text, "id eventID session device"),
+            (.word, Guesses.vocabulary.keys.joined(separator: " ")),
+        ]
+        let names = rows.flatMap { place, names in names.split(separator: " ").map { (String($0), place) } }
+        return Dictionary(uniqueKeysWithValues: names).merging(optionKinds) { named, _ in named }
+    }()
+}

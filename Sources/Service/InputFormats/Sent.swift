@@ -1,0 +1,90 @@
+import JSON
+
+/// A value of a request as it was sent, and its place there.
+struct Sent {
+    let value: JSONTree
+    /// The place; nil where no details are collected, and then following members costs nothing.
+    let place: SentPlace?
+
+    /// The place of a member, whether it is there or not.
+    func place(of name: @autoclosure () -> String) -> SentPlace? {
+        place.map { SentPlace(.member(name()), in: $0) }
+    }
+
+    /// The first member of a name; nil if there is none.
+    subscript(_ name: String) -> Sent? { value[name].map { Sent(value: $0, place: place(of: name)) } }
+
+    typealias Member = (name: String, sent: Sent)
+
+    /// The members of an object in their order; empty for other kinds.
+    var members: [Member] { value.members.map { ($0.name, Sent(value: $0.value, place: place(of: $0.name))) } }
+
+    /// The elements of an array; empty for other kinds.
+    var elements: [Sent] {
+        value.elements.enumerated().map { index, value in
+            Sent(value: value, place: place.map { SentPlace(.element(index), in: $0) })
+        }
+    }
+}
+
+/// A place in a request, whose JSON Pointer is made only for an error or a spelling that names it.
+///
+/// An object, which the places below it share.
+final class SentPlace: Sendable {
+    /// The name of a value in what holds it.
+    enum Name: Sendable, Equatable {
+        case member(String)
+        case element(Int)
+
+        /// Whether it may be a part of an error's pointer.
+        var isShort: Bool {
+            guard case .member(let name) = self else { return true }
+            return name.utf8.count <= Breach.longestPointerName
+        }
+
+        /// Whether a part of a JSON Pointer says it, without its escapes.
+        func isSame(as part: String) -> Bool {
+            switch self {
+            case .member(let name): name == part
+            case .element(let index): Int(part) == index
+            }
+        }
+
+        /// The name as a part of a JSON Pointer.
+        var text: String {
+            switch self {
+            case .member(let name): "/" + name.escapedForPointer
+            case .element(let index): "/\(index)"
+            }
+        }
+    }
+
+    private let name: Name
+    /// The place of what holds it; nil for that of the request.
+    private let holder: SentPlace?
+
+    /// The place of a request.
+    init() { (name, holder) = (.element(0), nil) }
+
+    init(_ name: Name, in holder: SentPlace) { (self.name, self.holder) = (name, holder) }
+
+    /// The JSON Pointer; that of the first object on the way with a longer name than errors have.
+    var pointer: String { named.pointer }
+
+    /// The pointer, and whether it is that of the place itself.
+    private var named: (pointer: String, isWhole: Bool) {
+        guard let holder else { return ("", true) }
+        let outer = holder.named
+        guard outer.isWhole, name.isShort else { return (outer.pointer, false) }
+        return (outer.pointer + name.text, true)
+    }
+
+    /// Whether it has a name at another place.
+    func isNamed(_ name: Name, in other: SentPlace) -> Bool { self.name == name && holder?.isSame(as: other) == true }
+
+    private func isSame(as other: SentPlace) -> Bool {
+        guard self !== other else { return true }
+        guard let holder, let others = other.holder else { return holder == nil && other.holder == nil }
+        return name == other.name && holder.isSame(as: others)
+    }
+}

@@ -1,0 +1,86 @@
+package import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+/// The members that may be sent in more than one form, by the objects that hold them.
+package enum SpelledMembers {
+    /// The names of members, by the name of the object, or of the list that it is in; that of a request is empty.
+    typealias Table = [String: Set<String>]
+
+    /// The operations that are not for events: the fields of a form, and the forms of an audit, with rects in objects of
+    /// their own.
+    static let tables: [SpelledRequest.Form: Table] = {
+        let form: Set = [
+            "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers",
+        ]
+        let (scrollView, element) = (Place.scrollView.names, Place.field.names)
+        let audit: Table = [
+            "": ["form", "forms"], "form": form, "forms": form, "designedFor": ["safeAreaInsets"],
+            "scrollView": scrollView, "view": scrollView, "outerScrollViews": scrollView, "fields": element,
+            "landmarks": element, "containers": element,
+        ]
+        return [.fields: ["": ["fields"], "fields": ["frame"]], .audit: audit]
+    }()
+
+    /// The objects of a form that have a frame, by the names of what holds them.
+    static let framedInForms: Set = ["scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers"]
+
+    /// Whether a member that the contract does not have may be one of a spelling.
+    ///
+    /// - Parameter known: the members that the contract has at its place.
+    package static func mayBeSpelled(_ name: String, in known: JSONNames) -> Bool {
+        if name.utf8.starts(with: "UIKeyboard".utf8) { return true }
+        // At the top of an event the names are known; elsewhere it may be one of any value's.
+        let isOfEvent = known.count >= eventNames.count && known.name(at: 0) == eventNames[0]
+        return (isOfEvent ? requestNames : names).contains(name)
+    }
+
+    private static let eventNames = Event.Member.allCases.map(\.stringValue)
+
+    /// The names of members of spellings at the top of a request.
+    private static let requestNames = Set(
+        Place.request.members + ["name"] + KeyboardForm.events.flatMap(\.parts.keys))
+
+    /// The names of members of spellings, wherever they stand.
+    private static let names: Set<String> = {
+        let places: [Place] = [.keyboard, .scrollView, .view, .field]
+        let kinds = [GeometryKind.keyboardFrame, .point, .size, .screen, .insets]
+        var names = Set(places.flatMap(\.members))
+        for kind in kinds { names.formUnion(kind.names.union(kind.kept).union(kind.unused)) }
+        for form in KeyboardForm.all { names.formUnion(form.parts.keys) }
+        return names.union(KeyboardForm.beside.keys)
+    }()
+
+    /// The options of peers that are lengths, by their names.
+    static let peerLengths = Set(
+        Policy.allCases.flatMap { $0.descriptor.options.filter(\.isLength).map(\.name.description) })
+
+    /// UIKit's name since iOS 13, and the contract's own.
+    static let (verticalInsets, indicatorInsets) = ("verticalScrollIndicatorInsets", "scrollIndicatorInsets")
+
+    /// The members that name a session or belong to one: a link has none of them.
+    package static let ofSession: Set<String> = ["session", "eventID", "stateToken"]
+}
+
+/// The words that may be sent for a value, and the contract's own.
+enum SpelledWords {
+    /// The names of events: UIKit's notifications in Objective-C and in Swift, and the VirtualKeyboard API's event.
+    static let events: [String: String] = {
+        var events = ["geometrychange": "keyboardWillChangeFrame"]
+        for kind in ["WillShow", "DidShow", "WillChangeFrame", "DidChangeFrame", "WillHide", "DidHide"] {
+            for name in ["UIKeyboard", "UIResponder.keyboard", "keyboard"] {
+                events["\(name)\(kind)Notification"] = "keyboard\(kind)"
+            }
+        }
+        for kind in ["DidBeginEditing", "DidChange", "DidEndEditing"] {
+            for name in ["UITextFieldText", "UITextViewText", "UITextField.text", "UITextView.text"] {
+                events["\(name)\(kind)Notification"] = "text\(kind)"
+            }
+        }
+        return events
+    }()
+
+    /// The names of animation curves, and their raw values in UIKit.
+    static let curves: [String: Int] = [
+        "easeInOut": 0, "easeInEaseOut": 0, "easeIn": 1, "easeOut": 2, "linear": 3, "keyboard": 7,
+    ]
+}

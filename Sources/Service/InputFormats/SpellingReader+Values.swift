@@ -1,0 +1,172 @@
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+extension SpellingReader {
+    /// The canonical value of a member.
+    mutating func read(_ sent: Sent, _ name: String) -> JSONTree {
+        switch name {
+        case "frame", "caretRect": geometry(sent, .rect)
+        case "frameEnd", "frameBegin": geometry(sent, .keyboardFrame)
+        case "contentOffset": geometry(sent, .point)
+        case "origin": geometry(sent, sent.value.isPoint ? .point : .rect, hasPairs: false)
+        case "contentSize": geometry(sent, .size)
+        case "contentInset", "scrollIndicatorInsets", "safeAreaInsets", "adjustedContentInset": geometry(sent, .insets)
+        case "height", "top", "accessoryHeight", "padding", "snapToOffsets", "obstructions": lengths(sent.value)
+        case "screen": screen(sent)
+        case "keyboard": keyboard(sent)
+        case "event": word(sent, SpelledWords.events[sent.value.string ?? ""].map { .string($0) }, "the event")
+        case "animationCurve":
+            word(sent, SpelledWords.curves[sent.value.string ?? ""].map { .number("\($0)") }, "the curve")
+        case "device": device(sent)
+        case "savedState": savedState(sent)
+        case "peer": peer(sent.value)
+        case "outerScrollViews": list(sent, upTo: ContractLimits.outerScrollViews) { $0.object($1, name) }
+        case "fields", "landmarks", "containers", "forms": list(sent) { $0.object($1, name) }
+        default: object(sent, name)
+        }
+    }
+
+    /// A length, or each length in an array or an object.
+    func lengths(_ value: JSONTree) -> JSONTree {
+        switch value {
+        case .number: length(value)
+        case .array(let values): .array(values.map { lengths($0) })
+        case .object(let members): .object(members.map { JSONTree.Member($0.name, lengths($0.value)) })
+        case .null, .bool, .string: value
+        }
+    }
+
+    /// The options of a peer, of which the lengths are read, or those of several peers.
+    private func peer(_ value: JSONTree) -> JSONTree {
+        guard case .object(let members) = value else { return value }
+        return .object(
+            members.map { member in
+                let isLength = SpelledMembers.peerLengths.contains(member.name)
+                return JSONTree.Member(member.name, isLength ? lengths(member.value) : peer(member.value))
+            })
+    }
+
+    /// The contract's own word or number for one that may be sent.
+    private mutating func word(_ sent: Sent, _ meaning: JSONTree?, _ noun: String) -> JSONTree {
+        guard let meaning else { return sent.value }
+        note(sent.place, "\(noun) \(meaning.string ?? meaning.numberText)")
+        return meaning
+    }
+
+    private mutating func device(_ sent: Sent) -> JSONTree {
+        guard let devices, case .string(let name) = sent.value, devices.device(name) == nil else { return sent.value }
+        let ids = devices.ids(named: name)
+        if ids.count > 1 {
+            let list = ids.map { "`\($0)`" }.joined(separator: ", ")
+            refuse(.ambiguous, sent, "several devices have this name: \(list)")
+        }
+        return word(sent, ids.first.map { .string($0) }, "the device")
+    }
+
+    /// A saved state that the client keeps as text; any other text stays as it is.
+    private mutating func savedState(_ sent: Sent) -> JSONTree {
+        guard case .string(var text) = sent.value else { return sent.value }
+        // Its values lie deeper in the request than in the text: no deeper than one sent as an object may be.
+        let limit = JSONReader.defaultMaximumDepth - depth
+        let state = text.withUTF8 { try? JSONTree($0, maximumDepth: limit) }
+        guard let state, state.kind == .object || state.kind == .null else { return sent.value }
+        note(sent.place, "the JSON in the text")
+        return state
+    }
+
+    private mutating func screen(_ sent: Sent) -> JSONTree {
+        let screen = geometry(sent, .screen)
+        guard let density, screen.kind == .object, screen["scale"] == nil else { return screen }
+        return screen.adding("scale", JSONTree(density))
+    }
+}
+
+// Objects, and rects in their place.
+extension SpellingReader {
+    /// An object with its members in their canonical form; any other value stays as it is.
+    ///
+    /// - Parameter holder: the name of the object, or of the list that it is in.
+    mutating func object(_ sent: Sent, _ holder: String) -> JSONTree {
+        if let frame = form.rectMember(of: holder) {
+            switch sent.value {
+            case .string where form.isEvent, .array where form.isEvent: return .object([bareRect(sent, as: frame)])
+            case .object(let members) where members.contains(where: { GeometryKind.rect.names.contains($0.name) }):
+                return framed(sent, holder, frame)
+            default: break
+            }
+        }
+        return sent.value.kind == .object ? .object(members(sent.members, holder)) : sent.value
+    }
+
+    /// The members of an object, each read by its name if it may be sent in more than one form.
+    mutating func members(_ members: [Sent.Member], _ holder: String) -> [JSONTree.Member] {
+        let table = form.spelledMembers(of: holder)
+        let (spelled, own) = (SpelledMembers.verticalInsets, SpelledMembers.indicatorInsets)
+        let hasInsets = table.contains(own)
+        var read = members.map { name, sent in
+            if name == spelled, hasInsets {
+                note(sent.place, own)
+                return member(own, from: sent) { $0.quietly { $0.read(sent, own) } }
+            }
+            return member(name, from: sent) { table.contains(name) ? $0.read(sent, name) : sent.value }
+        }
+        let both = members.filter { $0.name == spelled || $0.name == own }
+        if let second = both.last, hasInsets, both.contains(where: { $0.name != second.name }) {
+            refuse(.conflictingMembers, second.sent, "write `\(own)` or `\(spelled)`, not both")
+            read.removeAll { $0.name == own }
+        }
+        return read
+    }
+
+    /// The member that a rect in place of its object says.
+    mutating func bareRect(_ sent: Sent, as name: String) -> JSONTree.Member {
+        let kind = name == "frameEnd" ? GeometryKind.keyboardFrame : .rect
+        return member(name, from: sent) { reader in
+            guard let match = reader.match(sent, kind) else { return kind.placeholder }
+            reader.note(sent.place, "\(name) \(match.form.words)")
+            return .object(reader.object(of: match, kind))
+        }
+    }
+
+    /// An object whose rect may stand side by side with its other members.
+    mutating func framed(_ sent: Sent, _ holder: String, _ frame: String) -> JSONTree {
+        let names = Set(sent.value.members.map(\.name))
+        let sides = sent.value.members.filter { Self.isSide($0.name, among: names) }
+        var read = members(sent.members.filter { !Self.isSide($0.name, among: names) }, holder)
+        guard let first = sides.first else { return .object(read) }
+        if names.contains(frame) {
+            refuse(.conflictingMembers, sent, "the sides say a frame, and so does `\(frame)`: send one of the two")
+        } else if holder == "window", sides.map(\.name).sorted() == ["height", "width"] {
+            refuse(.unknownMember, sent, "a window is a `frame` on the screen; a size alone is the `screen`'s")
+            read.removeAll { !Place.window.members.contains($0.name) }
+        } else {
+            let position = sent.value.members.prefix { $0.name != first.name }.count
+            let rect = bareRect(Sent(value: .object(sides), place: sent.place), as: frame)
+            read.insert(rect, at: min(position, read.count))
+        }
+        return .object(read)
+    }
+
+    /// Whether a member is part of a rect, among all the names of its object.
+    private static func isSide(_ name: String, among names: Set<String>) -> Bool {
+        guard GeometryKind.keyboardFrame.names.contains(name) else { return false }
+        if name == "origin" || name == "size" { return names.isSuperset(of: ["origin", "size"]) }
+        return !GeometryKind.secondPlaces.contains(name) || names.isSuperset(of: ["x", "y"])
+    }
+}
+
+extension JSONTree {
+    /// Whether the value has the form of a point and not of a rect.
+    fileprivate var isPoint: Bool {
+        switch self {
+        case .number: true
+        case .array(let values): values.count == 2 && values.first?.kind != .array
+        case .object(let members): members.allSatisfy { $0.name == "x" || $0.name == "y" }
+        case .string(let text): TextPattern.pointOrSize.contains { $0.numbers(in: text) != nil }
+        case .null, .bool: false
+        }
+    }
+
+    /// The object with one more member; an object of it alone for any other kind.
+    func adding(_ name: String, _ value: JSONTree) -> JSONTree { .object(members + [Member(name, value)]) }
+}

@@ -1,0 +1,194 @@
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+/// One walk over a request as sent, which writes the canonical one.
+///
+/// Each value is read by the name of its member; a value that no form fits, and a member that no table has, stays as it
+/// is, so that the canonical decoder reports it. The cost is linear in the request.
+struct SpellingReader {
+    let form: SpelledRequest.Form
+    /// The devices that the request may name; nil for a part of it that names none.
+    let devices: (any KnownDevices)?
+    /// Whether errors, spellings and origins are collected.
+    let hasDetails: Bool
+    private(set) var spellings: [Spelling] = []
+    private(set) var errors: [Breach] = []
+    /// The places as sent of canonical values, where they differ, by the names that lead to those.
+    private(set) var origins: [(path: [SentPlace.Name], place: SentPlace)] = []
+    /// The number of errors met.
+    private(set) var refusals = 0
+    /// Whether spellings are passed over: those inside a form are part of its own.
+    private var isQuiet = false
+    /// The place of the canonical value that is being read: the names that lead to it, where details are collected; where
+    /// it was sent; and its nesting.
+    private var path: [SentPlace.Name] = []
+    private var origin = SentPlace()
+    private(set) var depth = 0
+
+    /// The pixels in a point, if the lengths of the request are pixels.
+    var density: Double?
+    /// The canonical event that is being written.
+    var written = CanonicalEvent()
+
+    init(_ form: SpelledRequest.Form = .event, of devices: (any KnownDevices)? = nil, withDetails: Bool) {
+        self.form = form
+        self.devices = devices
+        hasDetails = withDetails
+    }
+
+    /// Reads a request.
+    mutating func read(_ request: JSONTree) -> JSONTree {
+        let sent = Sent(value: request, place: hasDetails ? origin : nil)
+        switch (form, request) {
+        case (.event, _): return event(sent)
+        case (.sequence, .object):
+            return .object(
+                sent.members.map { name, own in
+                    guard name == "events" else { return JSONTree.Member(name, own.value) }
+                    return member(name, from: own) { $0.list(own) { $0.event($1) } }
+                })
+        case (.sequence, _): return list(sent) { $0.event($1) }
+        case (.audit, .array): return list(sent) { $0.object($1, "forms") }
+        case (.audit, _): return object(sent, AuditBody(request) == .form ? "form" : "")
+        case (.fields, _): return object(sent, "")
+        }
+    }
+
+    /// Reads a value that becomes the canonical one of a name.
+    ///
+    /// - Parameter origin: where it was sent; nil if that is no single place.
+    mutating func at<Value>(_ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> Value) -> Value {
+        at(.member(name), from: origin, read)
+    }
+
+    private mutating func at<Value>(
+        _ name: SentPlace.Name, from sent: Sent?, _ read: (inout SpellingReader) -> Value
+    ) -> Value {
+        depth += 1
+        defer { depth -= 1 }
+        guard hasDetails else { return read(&self) }
+        let outer = origin
+        path.append(name)
+        defer {
+            origin = outer
+            path.removeLast()
+        }
+        origin = sent?.place ?? SentPlace(name, in: outer)
+        if let place = sent?.place, !place.isNamed(name, in: outer) {
+            origins.append((path, place))
+        }
+        return read(&self)
+    }
+
+    /// Reads a canonical member.
+    mutating func member(
+        _ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> JSONTree
+    ) -> JSONTree.Member {
+        JSONTree.Member(name, at(name, from: origin, read))
+    }
+
+    /// Reads the elements of an array; any other value stays as it is.
+    ///
+    /// Elements beyond the list's own limit stay as they are too, which the canonical decoder passes over, and so does the
+    /// rest of a request that is refused: without details after its first error, else after one more than are listed.
+    mutating func list(
+        _ sent: Sent, upTo most: Int = .max, _ read: (inout SpellingReader, Sent) -> JSONTree
+    ) -> JSONTree {
+        guard case .array(let values) = sent.value else { return sent.value }
+        return .array(
+            values.enumerated().map { index, value in
+                guard index < most, refusals <= (hasDetails ? Breach.maximumCount : 0) else { return value }
+                let element = SentPlace.Name.element(index)
+                let sent = Sent(value: value, place: sent.place.map { SentPlace(element, in: $0) })
+                return at(element, from: sent) { read(&$0, sent) }
+            })
+    }
+
+    /// Reads what is part of a larger form, whose spelling is noted once.
+    mutating func quietly<Value>(_ read: (inout SpellingReader) -> Value) -> Value {
+        let wasQuiet = isQuiet
+        isQuiet = true
+        defer { isQuiet = wasQuiet }
+        return read(&self)
+    }
+
+    // MARK: - Errors and spellings
+
+    /// Records that a value was sent in a form that is not the contract's own.
+    mutating func note(_ place: SentPlace?, _ reading: @autoclosure () -> String) {
+        guard !isQuiet, let place else { return }
+        spellings.append(Spelling(pointer: place.pointer, reading: String(reading().prefix(Spelling.maximumLength))))
+    }
+
+    /// Records an error at a place in the request as sent.
+    mutating func refuse(
+        _ code: Breach.Code, at place: SentPlace?, suggestion: @autoclosure () -> String? = nil,
+        _ detail: @autoclosure () -> String
+    ) {
+        refusals += 1
+        guard let place, errors.count <= Breach.maximumCount else { return }
+        errors.append(
+            Breach(pointer: place.pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
+    }
+
+    /// Records an error at a value.
+    mutating func refuse(_ code: Breach.Code, _ sent: Sent, _ detail: @autoclosure () -> String) {
+        refuse(code, at: sent.place, detail())
+    }
+
+    /// Records a value of another kind.
+    mutating func refuse(_ sent: Sent, expected: String) {
+        refuse(.wrongType, sent, "expected \(expected), found \(sent.value.described)")
+    }
+
+    /// Records that an object of a form lacks a member.
+    mutating func refuse(missing name: String, in sent: Sent, of form: String) {
+        refuse(.required, at: sent.place(of: name), "\(form): the member `\(name)` is required")
+    }
+
+    /// Records that a member stands twice.
+    mutating func refuse(duplicate name: String, in sent: Sent) {
+        refuse(.duplicateMember, at: sent.place(of: name), "the member `\(name)` stands twice; write it once")
+    }
+
+    /// Records a member that its object does not have.
+    mutating func refuse(unknown name: String, of names: [String], in sent: Sent) {
+        guard sent.place != nil, errors.count <= Breach.maximumCount else {
+            refusals += 1
+            return
+        }
+        let nearest = nearestName(to: name, in: names)
+        refuse(
+            .unknownMember, at: sent.place(of: name), suggestion: nearest, Self.unknownMember(name, nearest: nearest))
+    }
+
+    /// Asks once for the density of lengths in pixels.
+    mutating func refuseUnknownUnit(at place: SentPlace?) {
+        if !written.hasUnknownUnit {
+            refuse(
+                .unknownUnit, at: place, "these are pixels of unknown density: send `density`, the pixels in a point")
+        }
+        written.hasUnknownUnit = true
+    }
+
+    /// The text about an unknown member.
+    static func unknownMember(_ name: String, nearest: String?) -> String {
+        "unknown member\(name.quotedForError)" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
+    }
+
+    // MARK: - Lengths
+
+    /// A length in points, from a number as sent.
+    func length(_ number: JSONTree) -> JSONTree {
+        guard hasDetails || density != nil, let value = number.number else { return number }
+        return points(value)
+    }
+
+    /// A length in points.
+    ///
+    /// One that is out of range stays so, to be refused at its place.
+    func points(_ value: Double) -> JSONTree {
+        guard let density, value.magnitude <= ContractLimits.length else { return JSONTree(value) }
+        return JSONTree(value / density)
+    }
+}

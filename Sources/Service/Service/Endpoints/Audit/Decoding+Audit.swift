@@ -1,0 +1,242 @@
+import InputFormats
+import Contract
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+import KeyboardAvoidanceAnalysis
+
+extension Vocabulary.Words where Value: CaseIterable & RawRepresentable<String> {
+    /// Every case by its raw value.
+    static var all: Self { Self(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension Decoding {
+    private enum Names {
+        static let request = JSONNames([
+            "form", "forms", "devices", "orientations", "keyboards", "policy", "fidelity", "failOn", "detail",
+            "explain", "baseline", "peer", "allowUnjudged", "$schema", "_comment",
+        ])
+        static let finding = JSONNames(["form", "field", "cell", "outcome", "because", "points"])
+        static let failOn = Vocabulary.Words<AuditResult.FailWord>.all
+        static let detail = Vocabulary.Words<AuditRequest.Detail>.all
+        static let outcome = Vocabulary.Words<AuditResult.Outcome>.all
+        static let because = Vocabulary.Words<AuditResult.Because>.all
+    }
+
+    /// Reads a whole request of POST /audit.
+    ///
+    /// - Parameters:
+    ///   - body: what it holds.
+    ///   - maximumResults: the most results of one audit.
+    mutating func audit(_ body: AuditBody, maximumResults: Int) throws(JSONSyntaxError) -> AuditRequest {
+        var names: Set<String> = []
+        switch body {
+        case .request, .event: return try audit(maximumResults: maximumResults)
+        case .form:
+            let offset = reader.offset
+            let form = try auditForm(&names)
+            return try audit([form], at: offset, maximumResults)
+        case .forms:
+            let offset = reader.offset
+            return try audit(try auditForms(&names), at: offset, maximumResults)
+        }
+    }
+
+    /// An audit of forms without settings.
+    private mutating func audit(
+        _ forms: [AuditForm], at offset: Int, _ maximumResults: Int
+    ) throws(JSONSyntaxError) -> AuditRequest {
+        try reader.end()
+        var request = AuditRequest()
+        request.audit.forms = forms
+        request.setMatrix(Self.devicesUnlessNamed, [.portrait, .landscape], [.withBar])
+        checkCount(request.audit, maximumResults, at: offset, member: nil)
+        return request
+    }
+
+    private mutating func auditForms(_ names: inout Set<String>) throws(JSONSyntaxError) -> [AuditForm] {
+        try items("forms", 1...AuditRequest.maximumForms) { decoding throws(JSONSyntaxError) in
+            try decoding.auditForm(&names)
+        }
+    }
+
+    fileprivate typealias NamedDevices = (name: String, devices: [AuditDevice])
+
+    /// The list of devices of a request without one.
+    private static var devicesUnlessNamed: [NamedDevices] {
+        [("ios", Devices.shared.devices(named: "ios").devices)]
+    }
+
+    private mutating func audit(maximumResults: Int) throws(JSONSyntaxError) -> AuditRequest {
+        var request = AuditRequest()
+        var named = Self.devicesUnlessNamed
+        var (orientations, keyboards) = ([Device.Orientation.portrait, .landscape], [Device.KeyboardKind.withBar])
+        var fidelity: Policy.Fidelity?
+        var fidelityOffset = 0
+        var (name, names) = (Set<String>(), Set<String>())
+        let object = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case 0: request.audit.forms.append(try decoding.auditForm(&name))
+            case 1: request.audit.forms = try decoding.auditForms(&names)
+            case 2: named = try decoding.auditDevices()
+            case 3: orientations = try decoding.words(of: Device.Orientation.vocabulary) ?? orientations
+            case 4: keyboards = try decoding.words(of: Device.KeyboardKind.vocabulary) ?? keyboards
+            case 5: try decoding.read(&request.audit.approach.policy)
+            case 6:
+                try decoding.read(&fidelity)
+                fidelityOffset = decoding.reader.valueOffset
+            case 7:
+                request.audit.failOn = Set(
+                    try decoding.items("words", 0...100) { decoding throws(JSONSyntaxError) in
+                        try decoding.word(of: Names.failOn)
+                    })
+            case 8: request.detail = try decoding.word(of: Names.detail) ?? .failing
+            case 9: try decoding.read(&request.explain)
+            case 10: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
+            case 11: request.audit.peer = try decoding.peer().given
+            case 12: try decoding.read(&request.audit.allowsUnjudged)
+            // For editors and people; not used.
+            default: try decoding.reader.skipValue()
+            }
+        }
+        try reader.end()
+        guard let object else { return request }
+        let (hasForm, hasForms) = (object.members.hasSeen(0), object.members.hasSeen(1))
+        if !hasForm, !hasForms { noteMissing("forms", in: object) }
+        if hasForm, hasForms { note(.conflictingMembers, at: object.offset, "send one of the two, /form or /forms") }
+        setFidelity(fidelity, of: &request.audit, at: fidelityOffset)
+        for error in request.audit.unsupported {
+            let breach = Problem.Breach(error)
+            let isOption = breach.pointer.hasPrefix("/peer")
+            note(
+                Code(rawValue: breach.code) ?? .unknownValue, at: object.offset,
+                missing: isOption ? String(breach.pointer.dropFirst()) : nil, suggestion: breach.suggestion,
+                breach.detail)
+        }
+        request.setMatrix(named, orientations, keyboards)
+        checkCount(
+            request.audit, maximumResults, at: object.offset, member: object.members.hasSeen(0) ? "form" : "forms")
+        return request
+    }
+
+    private mutating func setFidelity(_ fidelity: Policy.Fidelity?, of audit: inout Audit, at offset: Int) {
+        let policy = audit.approach.policy
+        audit.approach.fidelity = fidelity ?? policy.descriptor.fidelities[0]
+        guard let only = policy.descriptor.onlyFidelity, only != audit.approach.fidelity, fidelity != nil else {
+            return
+        }
+        note(.unknownValue, at: offset, "\(policy.rawValue) has one reading, \(only.rawValue)")
+    }
+
+    /// - Parameter member: the one with the forms; nil if they are the whole body.
+    private mutating func checkCount(_ audit: Audit, _ maximumResults: Int, at offset: Int, member: String?) {
+        let (cells, most) = (audit.cells.count, AuditRequest.maximumCells)
+        guard cells <= most else {
+            return note(
+                .tooManyItems, at: offset, missing: "devices", "\(cells) cells are more than \(most)")
+        }
+        let results = audit.forms.reduce(0) { $0 + $1.fields.count } * cells
+        guard results > maximumResults else { return }
+        note(
+            .tooManyItems, at: offset, missing: member,
+            "\(results) results, fields by cells, are more than \(maximumResults)")
+    }
+
+    private mutating func auditDevices() throws(JSONSyntaxError) -> [NamedDevices] {
+        try items("devices", 1...1_000) { decoding throws(JSONSyntaxError) -> NamedDevices? in
+            guard try decoding.reader.peekKind() != .string else { return try decoding.devicesNamed() }
+            return try decoding.ownDevice().map { ($0.device.id, [$0]) }
+        }
+    }
+
+    /// A device by its name.
+    mutating func deviceNamed() throws(JSONSyntaxError) -> AuditDevice? {
+        guard let name = try reader.string() else {
+            noteKind(expected: "a string")
+            return nil
+        }
+        let isPlural = Devices.shared.classes[name] != nil || name.isGlob
+        let found = checked(Devices.shared.devices(named: name), named: name)
+        return isPlural ? checked(([], false), named: name).first : found.first
+    }
+
+    private mutating func devicesNamed() throws(JSONSyntaxError) -> NamedDevices? {
+        guard let name = try reader.string() else { return nil }
+        return (name, checked(Devices.shared.devices(named: name), named: name))
+    }
+
+    /// Records a name without a device, or with several.
+    private mutating func checked(
+        _ found: (devices: [AuditDevice], isAmbiguous: Bool), named name: String
+    ) -> [AuditDevice] {
+        if found.isAmbiguous {
+            let list = found.devices.map { "`\($0.device.id)`" }.joined(separator: ", ")
+            note(.ambiguous, at: reader.valueOffset, "several devices have this name: \(list)")
+            return []
+        }
+        if found.devices.isEmpty {
+            let nearest = Devices.shared.names.nearest(to: name)
+            note(
+                .unknownValue, at: reader.valueOffset, suggestion: nearest.first?.id,
+                Devices.unknown(name, nearest: nearest))
+        }
+        return found.devices
+    }
+
+    /// Reads the findings of a baseline.
+    private mutating func baseline() throws(JSONSyntaxError) -> AuditBaseline {
+        AuditBaseline(
+            try items("findings", 0...100_000) { decoding throws(JSONSyntaxError) in
+                var finding = AuditBaseline.Finding(form: "", field: "", cell: "", outcome: .unknown)
+                let object = try decoding.object(Names.finding) { decoding, index throws(JSONSyntaxError) in
+                    switch index {
+                    case 0: finding.form = try decoding.reader.string() ?? ""
+                    case 1: finding.field = try decoding.reader.string() ?? ""
+                    case 2: finding.cell = try decoding.reader.string() ?? ""
+                    case 3: finding.outcome = try decoding.word(of: Names.outcome) ?? .unknown
+                    case 4:
+                        finding.because = try decoding.items("words", 0...20) { decoding throws(JSONSyntaxError) in
+                            try decoding.word(of: Names.because)
+                        }
+                    default: finding.points = try decoding.extent() ?? 0
+                    }
+                }
+                guard let object else { return nil }
+                for index in 0..<4 { decoding.require(index, of: Names.finding, in: object) }
+                return finding
+            })
+    }
+
+    // MARK: - Lists and ids
+
+    /// Reads a list; one of another length than allowed is one error.
+    mutating func items<Value>(
+        _ noun: String, _ range: ClosedRange<Int>, _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+    ) throws(JSONSyntaxError) -> [Value] {
+        try list(
+            of: range, tooFew: "send at least one of the \(noun)", tooMany: "at most \(range.upperBound) \(noun)", read)
+            ?? []
+    }
+
+    /// Reads a name that no other of its kind has.
+    mutating func ownID(_ ids: inout Set<String>) throws(JSONSyntaxError) -> String? {
+        guard let id = try identifier() else { return nil }
+        let (isEmpty, isNew) = (id.isEmpty, ids.insert(id).inserted)
+        if isEmpty || !isNew {
+            let reason = isEmpty ? "an id has 1 to 128 bytes" : "another one has this id; each needs one of its own"
+            note(.invalidIdentifier, at: reader.valueOffset, reason)
+        }
+        return id
+    }
+}
+
+extension AuditRequest {
+    /// Sets the cells of a list of devices, each counted once.
+    fileprivate mutating func setMatrix(
+        _ named: [Decoding.NamedDevices], _ orientations: [Device.Orientation], _ keyboards: [Device.KeyboardKind]
+    ) {
+        audit.named = named.map { Audit.NamedDevices($0.name, $0.devices) }
+        (audit.cells, audit.inapplicable) = Audit.cells(
+            named.flatMap(\.devices).uniqued(by: \.device.id), orientations.uniqued(by: \.self),
+            keyboards.uniqued(by: \.self), audit.approach)
+    }
+}

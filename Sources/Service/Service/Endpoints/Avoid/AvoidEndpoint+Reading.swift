@@ -1,0 +1,177 @@
+import InputFormats
+import Contract
+import Sessions
+import HTTPServer
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+import SessionStore
+
+// Reading a request, and refusing one.
+extension AvoidEndpoint {
+    /// Reads a request into an empty one without a copy, because it is large.
+    ///
+    /// - Parameters:
+    ///   - sessionField: the value of the header field Avoid-Session, if there is one.
+    ///   - read: reads the text in its form.
+    @inline(__always)
+    func decode(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        into request: inout AvoidRequest,
+        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
+    ) throws(AvoidRequestError) {
+        var decoding = Decoding(valuesOf: body)
+        do throws(JSONSyntaxError) {
+            try read(&decoding, &request)
+        } catch {
+            if !decoding.hasEnded { throw refusal(error, in: body, sessionField: sessionField) }
+        }
+        guard decoding.isGood else {
+            return try decodeSpelled(body, after: decoding, sessionField: sessionField, into: &request, read)
+        }
+        if let disagreement = adopt(sessionField, in: &request) {
+            throw AvoidRequestError(of: request, Problem(breaches: [disagreement]))
+        }
+    }
+
+    /// Reads a request that is not canonical, in the contract's members.
+    @inline(never)
+    private func decodeSpelled(
+        _ body: UnsafeBufferPointer<UInt8>, after first: borrowing Decoding,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        into request: inout AvoidRequest,
+        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
+    ) throws(AvoidRequestError) {
+        let (sent, isShort): (JSONTree, Bool)
+        do throws(Problem) {
+            (sent, isShort) = try first.tree(of: body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+                request = AvoidRequest()
+                try read(&decoding, &request)
+            }
+        } catch {
+            throw AvoidRequestError(error.naming(fingerprint(sessionField)))
+        }
+        let spelled = SpelledRequest(reading: sent)
+        request = AvoidRequest()
+        try spelled.canonical.text.withUnsafeBufferPointer { text throws(AvoidRequestError) in
+            var decoding = Decoding(text)
+            do throws(JSONSyntaxError) {
+                try read(&decoding, &request)
+            } catch {
+                if !decoding.hasEnded { throw refusal(error, in: text, sessionField: sessionField) }
+            }
+            let disagreement = adopt(sessionField, in: &request)
+            guard decoding.breaches.isEmpty, disagreement == nil, !spelled.isRefused else {
+                var problem = decoding.refusal(of: spelled, in: text, isShort: isShort, after: first.work)
+                if let disagreement {
+                    problem.list(problem.breaches + [disagreement], isTruncated: problem.isTruncated)
+                }
+                // Members that have not been read are not missing.
+                throw decoding.hasEnded ? AvoidRequestError(problem) : AvoidRequestError(of: request, problem)
+            }
+        }
+        request.event.wording.statesUnit = spelled.sent["density"] != nil
+    }
+
+    /// The refusal of a text that is no JSON.
+    private func refusal(
+        _ error: JSONSyntaxError, in body: UnsafeBufferPointer<UInt8>, sessionField: UnsafeBufferPointer<UInt8>?
+    ) -> AvoidRequestError {
+        AvoidRequestError(Problem(error, in: body).naming(fingerprint(sessionField)))
+    }
+
+    /// The session of the header field in the log.
+    private func fingerprint(_ sessionField: UnsafeBufferPointer<UInt8>?) -> SessionFingerprint? {
+        sessionField.flatMap { SessionID(bytes: $0.span) }.map(sessions.fingerprint)
+    }
+
+    /// Takes the session of a request from the header field, or the one that it carries.
+    ///
+    /// - Returns: the reason why it is refused; nil if it is accepted.
+    @inline(__always)
+    private func adopt(
+        _ sessionField: UnsafeBufferPointer<UInt8>?, in request: inout AvoidRequest
+    ) -> Problem.Breach? {
+        var disagreement: Problem.Breach?
+        if let sessionField {
+            let named = SessionID(bytes: sessionField.span)
+            if named == nil || (request.session != nil && request.session != named) {
+                disagreement = Problem.Breach(
+                    pointer: "/session",
+                    code: named == nil ? "invalidIdentifier" : "conflictingMembers",
+                    detail: named == nil
+                        ? "the header field Avoid-Session: " + AvoidRequest.sessionIDForm
+                        : "the body and the header field Avoid-Session name different sessions; name one"
+                )
+            }
+            request.session = request.session ?? named
+        }
+        if request.stateToken.isPresent { disagreement = takeStateToken(of: &request) ?? disagreement }
+        return disagreement
+    }
+
+    /// Reads a request off the hot path, where a copy is cheap enough.
+    func request(
+        in text: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
+    ) throws(AvoidRequestError) -> AvoidRequest {
+        var request = AvoidRequest()
+        try decode(text, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
+            request = try read(&decoding)
+        }
+        return request
+    }
+
+    /// Answers a request off the hot path, where a copy is cheap enough.
+    ///
+    /// - Parameters:
+    ///   - read: reads the text in its form.
+    ///   - answer: answers a request that names no session.
+    ///   - work: the work that a request asks of its session.
+    func answer(
+        _ body: UnsafeBufferPointer<UInt8>,
+        sessionField: UnsafeBufferPointer<UInt8>?,
+        with response: inout Response,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest,
+        alone answer: (AvoidRequest, inout Response) throws(Problem) -> Void,
+        inSession work: (AvoidRequest, SessionID) -> SessionWork<SessionAnswer>
+    ) throws(Problem) -> AnswerLater? {
+        do throws(Problem) {
+            let found: AvoidRequest
+            do throws(AvoidRequestError) {
+                found = try request(in: body, sessionField: sessionField, read)
+            } catch {
+                let asked = try refuse(error)
+                return try sessions.perform(asked.work, in: asked.id, with: &response, about: body)
+            }
+            guard let id = found.session else {
+                try answer(found, &response)
+                return nil
+            }
+            return try sessions.perform(work(found, id), in: id, with: &response, about: body)
+        } catch {
+            throw error.explained(in: body, isOnLoop: isOnLoop)
+        }
+    }
+
+    /// Reads a request outside the service, without sessions.
+    func request(
+        in text: UnsafeBufferPointer<UInt8>,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
+    ) throws(Problem) -> AvoidRequest {
+        do throws(AvoidRequestError) {
+            return try request(in: text, sessionField: nil, read)
+        } catch {
+            throw error.problem(knowing: nil).explained(in: text, isOnLoop: isOnLoop)
+        }
+    }
+
+    /// Refuses a request, after reading its session if that matters.
+    ///
+    /// - Throws: the problem, if no session matters.
+    func refuse(_ refusal: AvoidRequestError) throws(Problem) -> Asked {
+        guard let id = refusal.session else { throw refusal.problem(knowing: nil) }
+        return (.read { state in SessionAnswer { _ throws(Problem) in throw refusal.problem(knowing: state) } }, id)
+    }
+}

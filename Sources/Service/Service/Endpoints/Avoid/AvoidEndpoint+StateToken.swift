@@ -1,0 +1,88 @@
+import InputFormats
+import Contract
+import Sessions
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+
+// A session that the client carries: each request begins with the token of the last answer.
+extension AvoidEndpoint {
+    /// Answers a request whose state token was accepted, with the next token.
+    @inline(never)
+    func answerCarried(
+        _ request: borrowing AvoidRequest, asked text: UnsafeBufferPointer<UInt8>?, into writer: inout JSONWriter,
+        countedBy counters: AnswerCounters?
+    ) throws(Problem) -> Avoidance {
+        guard let stateTokens else { throw Problem(breaches: [notOffered]) }
+        var state = request.carriedStates.first ?? SessionState()
+        let answer: Avoidance
+        do throws(ContractErrors) {
+            answer = try state.handle(request.event)
+        } catch {
+            throw Problem(error)
+        }
+        guard let token = stateTokens.token(of: state) else {
+            let reason =
+                "the session remembers more than the \(StateTokens.maximumLength) bytes that a token has: name a session"
+                + " instead, or send fewer snapToOffsets and outerScrollViews"
+            throw Problem(breaches: [breach(.sessionTooLarge, reason)])
+        }
+        writer.answer(
+            answer, of: &state, stateToken: token, reading: ReadRequest(text, of: answer, in: &state))
+        counters?.count(answer, by: state.geometry.policy)
+        return answer
+    }
+
+    private var notOffered: Problem.Breach {
+        breach(
+            .stateTokensNotOffered,
+            "this server signs no state tokens (--state-key-file): name a session, or send savedState")
+    }
+
+    private func breach(_ code: StateTokenCode, _ detail: String) -> Problem.Breach {
+        Problem.Breach(pointer: "/stateToken", code: code.rawValue, detail: detail)
+    }
+
+    /// Takes the state out of a request's token.
+    ///
+    /// - Returns: the reason why it is refused; nil if it is accepted.
+    @inline(never)
+    func takeStateToken(of request: inout AvoidRequest) -> Problem.Breach? {
+        if request.session != nil || request.event.savedState != nil {
+            let other = request.session != nil ? "session" : "savedState"
+            return breach(.conflictingMembers, "send `stateToken` or `\(other)`, not both: each says what was before")
+        }
+        guard let stateTokens else { return notOffered }
+        // The token itself tells a retry: it has the same answer.
+        if request.event.id != nil { return .eventIDWithoutSession }
+        guard let token = request.stateToken.given else {
+            request.carriedStates = [SessionState()]
+            return nil
+        }
+        do throws(StateTokens.Refusal) {
+            request.carriedStates = [try stateTokens.state(in: token)]
+            return nil
+        } catch {
+            switch error {
+            case .invalid:
+                return breach(
+                    .stateTokenInvalid,
+                    "send the token of the last answer as it came, from the same client, or null to begin anew")
+            case .expired:
+                return breach(.stateTokenExpired, "the token is too old: send null to begin anew, with every member")
+            case .unknownKey:
+                return breach(
+                    .stateTokenKeyUnknown,
+                    "this server does not have the key that signed the token: send null to begin anew, with every member"
+                )
+            }
+        }
+    }
+}
+
+extension AvoidEndpoint {
+    /// The error of a state token, as a word for programs.
+    enum StateTokenCode: String, CaseIterable {
+        case stateTokenInvalid, stateTokenExpired, stateTokenKeyUnknown, stateTokensNotOffered, conflictingMembers
+        case sessionTooLarge
+    }
+}

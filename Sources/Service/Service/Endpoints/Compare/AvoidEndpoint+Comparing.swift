@@ -1,0 +1,48 @@
+import Contract
+import Sessions
+import HTTPServer
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+import SessionStore
+
+// POST /compare.
+extension AvoidEndpoint {
+    /// Answers one request with several policies.
+    ///
+    /// A session, kept or carried, is only read: comparing neither changes nor creates one.
+    ///
+    /// - Parameter fill: makes the answer from the state of the request's session.
+    func compare(
+        _ body: UnsafeBufferPointer<UInt8>, sessionField: UnsafeBufferPointer<UInt8>?, with response: inout Response,
+        _ fill: @escaping @Sendable (Comparison, SessionState?, inout Response) throws(Problem) -> Void
+    ) throws(Problem) -> AnswerLater? {
+        var asked = Decoding.ApproachLists()
+        return try answer(body, sessionField: sessionField, with: &response) { decoding throws(JSONSyntaxError) in
+            try decoding.comparison(into: &asked)
+        } alone: { read, response throws(Problem) in
+            try fill(Comparison(read, asking: asked), read.carriedStates.first, &response)
+        } inSession: { read, id in
+            let comparison = Comparison(read, asking: asked)
+            let takesLong = !isOnLoop
+            return .read { state in
+                SessionAnswer(takesLong: takesLong) { response throws(Problem) in
+                    if id.isServerGenerated, state == nil { throw .unknownSession }
+                    try fill(comparison, state, &response)
+                }
+            }
+        }
+    }
+
+    /// Reads a request for a comparison outside the service, without sessions.
+    ///
+    /// - Parameter lists: replaces the request's own lists.
+    func comparison(
+        in text: UnsafeBufferPointer<UInt8>, asking lists: Decoding.ApproachLists = Decoding.ApproachLists()
+    ) throws(Problem) -> Comparison {
+        var asked = Decoding.ApproachLists()
+        let request = try request(in: text) { decoding throws(JSONSyntaxError) in
+            try decoding.comparison(into: &asked)
+        }
+        return Comparison(request, asking: asked, or: lists)
+    }
+}

@@ -1,0 +1,233 @@
+import Contract
+package import HTTPServer
+import JSON
+
+/// The steps between a request's head and its handler: route, access, method, Accept and body, each taken once.
+extension AvoidanceService: Application {
+    package func respond(to request: borrowing Request, with response: inout Response) -> Response.Disposition {
+        respond(to: request, among: routes, admittedBy: access, with: &response)
+    }
+
+    package func declines(_ request: borrowing Request, with response: inout Response) -> Bool {
+        declines(request, among: routes, admittedBy: access, with: &response)
+    }
+
+    /// Answers a request with one of `routes`.
+    @inline(__always)
+    func respond(
+        to request: borrowing Request, among routes: RouteTable, admittedBy access: Access,
+        with response: inout Response
+    ) -> Response.Disposition {
+        let (route, number) = routes.route(at: request.pathBytes)
+        response.route = number
+        do throws(Refusal) {
+            let owner = try admit(request, to: route, by: access, with: &response)
+            let (operation, output) = try operation(for: request, at: route, among: routes)
+            let context = Route.Context(
+                service: self, owner: owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
+                output: output, form: try bodyForm(of: request, for: operation))
+            return carryOut(operation, request, context, with: &response)
+        } catch {
+            answer(error, at: route, in: request.occurrence, with: &response)
+            return .now
+        }
+    }
+
+    /// Answers a request with one of `routes` from its head alone, if that decides.
+    func declines(
+        _ request: borrowing Request, among routes: RouteTable, admittedBy access: Access,
+        with response: inout Response
+    ) -> Bool {
+        let (route, number) = routes.route(at: request.pathBytes)
+        response.route = number
+        do throws(Refusal) {
+            let owner = try admit(request, to: route, by: access, with: &response)
+            let (operation, _) = try operation(for: request, at: route, among: routes)
+            if let body = operation.body, body.refuses(contentType: request.fieldBytes(.contentType)) {
+                throw .problem(Problem(.unsupportedMediaType, body.advice(for: request.fieldBytes(.contentType))))
+            }
+            guard case .later = operation.handler else { return false }
+            do throws(Problem) {
+                try operation.queue(self).check(for: JobClient(request, owner: owner))
+            } catch {
+                throw .problem(error)
+            }
+            return false
+        } catch {
+            answer(error, at: route, in: request.occurrence, with: &response)
+            return true
+        }
+    }
+
+    package func explain(_ fault: HTTPError, of request: RequestID, with response: inout Response) {
+        response.write(
+            Problem(Problem.Kind(fault), fault.explanation), in: Problem.Occurrence(requestID: request.text))
+        response.status = fault.status
+        // RFC 6797 §7.2: no Strict-Transport-Security on a connection without TLS.
+        if fault == .notEncrypted { response.omitDefault("Strict-Transport-Security") }
+    }
+
+    // MARK: - Decisions by a request's head
+
+    /// An answer that needs no handler.
+    private enum Refusal: Error {
+        case problem(Problem)
+        case methodNotAllowed
+        /// OPTIONS: not a refusal, but answered as early.
+        case options(isPreflight: Bool)
+    }
+
+    /// Returns the owner of the sessions that the request can see; nil for anonymous clients.
+    private func admit(
+        _ request: borrowing Request, to route: Route?, by access: Access, with response: inout Response
+    ) throws(Refusal) -> String? {
+        var origin: String?
+        defer { if let origin { response.addField("Access-Control-Allow-Origin", origin) } }
+        do throws(Problem) {
+            return try access.admit(request, to: route, readableBy: &origin)
+        } catch {
+            throw .problem(error)
+        }
+    }
+
+    /// The operation that answers a request, and its output.
+    private func operation(
+        for request: borrowing Request, at route: Route?, among routes: RouteTable
+    ) throws(Refusal) -> (Route.Operation, output: MediaType) {
+        if case .other = request.method {
+            throw .problem(Problem(.notImplemented, "the methods known here are GET, HEAD, POST, DELETE and OPTIONS"))
+        }
+        if case .connect = request.method { throw .methodNotAllowed }
+        // RFC 9110 §5.3 and §8.3: there is one Content-Type; two would be ambiguous.
+        if request.isRepeated(.contentType) {
+            throw .problem(Problem(.malformedRequest, "there is more than one Content-Type"))
+        }
+        guard let route else { throw .problem(routes.notFound(request.path)) }
+        if case .options = request.method {
+            throw .options(isPreflight: request.fieldCount("access-control-request-method") > 0)
+        }
+        guard let operation = route.operation(for: request.method) else { throw .methodNotAllowed }
+        if request.queryBytes != nil, let problem = refusal(ofQuery: request, at: route, operation) {
+            throw .problem(problem)
+        }
+        guard let output = output(of: operation, for: request) else {
+            let types = operation.outputs.map(\.rawValue).joined(separator: " or ")
+            throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
+        }
+        guard operation.body != nil else { return (operation, output) }
+        guard request.announcesBody else { throw .problem(.emptyBody) }
+        guard RequestBody.isIdentity(contentEncoding: request.field(.contentEncoding)) else {
+            throw .problem(
+                Problem(.unsupportedContentCoding, "send the body uncompressed and leave Content-Encoding out"))
+        }
+        return (operation, output)
+    }
+
+    /// The refusal of parameters that an operation does not read.
+    private func refusal(ofQuery request: borrowing Request, at route: Route, _ operation: Route.Operation) -> Problem?
+    {
+        guard operation.refusesOtherQueries, let query = request.query else { return nil }
+        return Problem(
+            query: query, reading: operation.query, at: "\(Exchange.MethodLabel(request.method).name) \(route.path)")
+    }
+
+    /// The output that the client prefers of an operation; nil if it accepts none.
+    private func output(of operation: Route.Operation, for request: borrowing Request) -> MediaType? {
+        guard operation.negotiates, request.fieldBytes(.accept) != nil else { return operation.outputs.first }
+        // RFC 9110 §5.3: several lines are one list.
+        guard request.isRepeated(.accept), var accept = request.field(.accept) else {
+            return MediaType.preferred(
+                among: operation.outputs, hints: operation.hints, accept: request.fieldBytes(.accept))
+        }
+        return accept.withUTF8 {
+            MediaType.preferred(among: operation.outputs, hints: operation.hints, accept: $0)
+        }
+    }
+
+    /// The form of the body that an operation reads.
+    private func bodyForm(of request: borrowing Request, for operation: Route.Operation) throws(Refusal)
+        -> RequestBody.Form
+    {
+        guard let body = operation.body else { return .json }
+        let type = request.fieldBytes(.contentType)
+        let first = request.body.first
+        // A type that is never read is refused by the head alone, before it is known that chunks hold nothing.
+        if first == nil, !body.refuses(contentType: type) { throw .problem(.emptyBody) }
+        guard let form = body.form(contentType: type, first: first) else {
+            throw .problem(Problem(.unsupportedMediaType, body.advice(for: type)))
+        }
+        return form
+    }
+
+    private func answer(
+        _ refusal: Refusal, at route: Route?, in occurrence: Problem.Occurrence, with response: inout Response
+    ) {
+        // CONNECT has no path.
+        let allowed = route?.allowed ?? "GET, HEAD, OPTIONS"
+        switch refusal {
+        case .problem(let problem):
+            response.write(problem, in: occurrence)
+        case .methodNotAllowed:
+            let problem = Problem(.methodNotAllowed, "the methods of this path are \(allowed)")
+            response.write(problem, in: occurrence)
+            response.addField("Allow", allowed)
+        case .options(let isPreflight):
+            response.status = .noContent
+            response.addField("Allow", allowed)
+            guard isPreflight else { break }
+            response.addField("Access-Control-Allow-Methods", allowed)
+            response.addField(
+                "Access-Control-Allow-Headers",
+                "Content-Type, Avoid-Session, Authorization, X-Request-Id, traceparent, tracestate")
+            response.addField("Access-Control-Max-Age", "600")
+        }
+    }
+
+    // MARK: - Calling the handler
+
+    private func carryOut(
+        _ operation: Route.Operation, _ request: borrowing Request, _ context: Route.Context,
+        with response: inout Response
+    ) -> Response.Disposition {
+        do throws(Problem) {
+            switch operation.handler {
+            case .now(let handle):
+                try handle(request, context, &response)
+                return .now
+            case .session(let handle):
+                guard let later = try handle(request, context, &response) else { return .now }
+                later(DeferredRequest(request, continuing: response))
+                return .later
+            case .later(let handle):
+                let client = JobClient(request, owner: context.owner)
+                let later = try later(on: operation.queue(self), for: client, request.body) {
+                    body, pending, response throws(Problem) -> AnswerLater? in
+                    try handle(body, context, pending, &response)
+                    return nil
+                }
+                later(DeferredRequest(request, continuing: response))
+                return .later
+            }
+        } catch {
+            response.write(error, in: request.occurrence)
+            return .now
+        }
+    }
+}
+
+extension Problem {
+    /// A request without the required body, whatever its type.
+    fileprivate static let emptyBody = Problem(
+        .emptyBody, "send a JSON object; with curl -d @file look whether the file is there")
+}
+
+extension Request {
+    /// The session in the field Avoid-Session; nil if there is none.
+    ///
+    /// - Throws: if there are two, which would be ambiguous.
+    func sessionField() throws(Problem) -> UnsafeBufferPointer<UInt8>? {
+        let (session, isRepeated) = single("avoid-session")
+        if isRepeated { throw Problem(.malformedRequest, "there is more than one Avoid-Session") }
+        return session
+    }
+}

@@ -1,0 +1,60 @@
+import InputFormats
+import Contract
+import Pictures
+import HTTPServer
+import JSON
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
+
+extension Route {
+    /// One request through several policies: as numbers, as a table for a terminal, or drawn.
+    static let compare = Route(
+        "/compare",
+        post: Operation(
+            body: .json, outputs: [.json, .plainText, .svg],
+            .session { request, context, response throws(Problem) in
+                let (service, output) = (context.service, context.output)
+                service.variesByAccept(&response)
+                let endpoint = service.avoidEndpoint(of: context.owner)
+                let session = try request.sessionField()
+                do throws(Problem) {
+                    // A picture of all answers, and lists of scroll views that each policy goes through.
+                    if output == .svg || request.body.count > Decoding.longText { throw .takesLong }
+                    return try endpoint.compare(request.body, session, as: output, with: &response)
+                } catch {
+                    return try service.later(
+                        error, endpoint, for: JobClient(request, owner: context.owner), request.body,
+                        sessionField: session
+                    ) {
+                        endpoint, body, session, response throws(Problem) in
+                        try endpoint.compare(body, session, as: output, with: &response)
+                    }
+                }
+            }))
+}
+
+extension AvoidEndpoint {
+    /// Answers one request with several policies.
+    fileprivate func compare(
+        _ body: UnsafeBufferPointer<UInt8>, _ session: UnsafeBufferPointer<UInt8>?, as output: MediaType,
+        with response: inout Response
+    ) throws(Problem) -> AnswerLater? {
+        try compare(body, sessionField: session, with: &response) { comparison, state, response throws(Problem) in
+            let results = try comparison.results(from: state)
+            switch output {
+            case .svg where !results.answers.isEmpty:
+                let refusals = results.refusals.map { refusal in
+                    (refusal.approach.policy.rawValue, refusal.breaches.first?.detail ?? "")
+                }
+                let sheet = Sheet(
+                    results.answers, refused: refusals, on: try comparison.stage(from: state),
+                    version: ServiceVersion.current)
+                response.setBody(sheet.svg(), .svg)
+            case .plainText: response.setBody(Array(ComparisonTable(results).text.utf8), .plainText)
+            default:
+                response.appendJSON(capacity: 3 * 1024 * results.count) { $0.comparison(results) }
+                response.contentType = MediaType.json.contentType
+            }
+        }
+    }
+}

@@ -1,0 +1,293 @@
+import InputFormats
+import Contract
+package import JSON
+@_spi(Engine) import KeyboardAvoidance
+import KeyboardAvoidanceAnalysis
+
+/// The audit without a server, for the command `audit`: files in, a report and lines for the errors out.
+package struct Auditor {
+    /// A file, by the name that messages give it.
+    package struct File: Sendable {
+        package var name: String
+        package var text: [UInt8]
+
+        package init(_ name: String, _ text: [UInt8]) {
+            self.name = name
+            self.text = text
+        }
+    }
+
+    /// A line for each error of a request.
+    package private(set) var refusals: [String] = []
+    private let commandLine: [JSONTree.Member]
+    private let config: AuditConfiguration?
+    private var request: AuditRequest?
+    private var settings: [JSONTree.Member] = []
+    private var sources: [Int: AuditSource] = [:]
+    private let linkBase: String?
+    private let knownFindings: JSONTree?
+    /// The files that hold no form that could be audited.
+    private var notAudited: [String] = []
+    private let maximumResults: Int
+    private var report: AuditReport?
+
+    /// - Parameters:
+    ///   - commandLine: the settings of the command line, which win over those of a file.
+    ///   - config: the configuration, over whose settings a file's win.
+    ///   - linkBase: goes before each link.
+    ///   - knownFindings: those of the configuration's baseline.
+    ///   - maximumResults: the most results, fields by cells, of all files together.
+    package init(
+        commandLine: [JSONTree.Member], config: AuditConfiguration?, linkBase: String?,
+        knownFindings: JSONTree? = nil, maximumResults: Int = defaultMaximumResults
+    ) {
+        self.commandLine = commandLine
+        self.maximumResults = maximumResults
+        self.knownFindings = knownFindings
+        let base = linkBase ?? config?.texts("linkBase").first
+        self.linkBase = base.flatMap { Self.isWebAddress($0) ? $0 : nil }
+        self.config = config
+        refusals = config?.refusals ?? []
+        if let base, self.linkBase == nil {
+            let place = linkBase == nil ? config?.place(of: ["linkBase"]) : nil
+            refusals.append("\(place ?? "--link-base"): \(base.printable) is no http or https address")
+        }
+    }
+
+    /// The most results, as of POST /audit.
+    package static let defaultMaximumResults = AuditRequest.maximumResults
+
+    /// Whether a link may begin with it: a browser runs what follows `javascript:`.
+    private static func isWebAddress(_ text: String) -> Bool {
+        let start = text.prefix(8).lowercased()
+        return start.hasPrefix("http://") || start.hasPrefix("https://")
+    }
+
+    /// Adds the forms of a file.
+    package mutating func add(_ file: File) {
+        guard let (found, settings, path, isList) = read(file),
+            merge(found, of: file, settings, path, isList: isList)
+        else { return miss(file.name) }
+    }
+
+    /// Records a file that could not be read.
+    package mutating func miss(_ name: String) { notAudited.append(name) }
+
+    /// Reads a file's request, its settings, the path of what it holds in that request, and whether it is a list.
+    ///
+    /// - Returns: nil if it is refused.
+    private mutating func read(_ file: File) -> (AuditRequest, [JSONTree.Member], [String], Bool)? {
+        let tree: JSONTree
+        do throws(JSONSyntaxError) {
+            tree = try file.text.withUnsafeBufferPointer { text throws(JSONSyntaxError) in try JSONTree(text) }
+        } catch {
+            refusals.append(file.line(of: error))
+            return nil
+        }
+        var (members, path): ([JSONTree.Member], [String]) = ([], [])
+        switch AuditBody(tree) {
+        case .request where tree.kind == .object: members = tree.members
+        case .forms: (members, path) = ([JSONTree.Member("forms", tree)], ["forms"])
+        case .form, .request: (members, path) = ([JSONTree.Member("form", tree)], ["form"])
+        case .event:
+            refusals.append(
+                "\(file.name): this is a request of POST /avoid, for one field; the form made from it: \(tree.form)")
+            return nil
+        }
+        let given = Set(commandLine.map(\.name))
+        let said = given.union(members.map(\.name))
+        let configured = ((config?.settings ?? []) + (knownFindings.map { [JSONTree.Member("baseline", $0)] } ?? []))
+            .filter { !said.contains($0.name) }
+        let all = configured + members.filter { !given.contains($0.name) } + commandLine
+        do throws(Problem) {
+            let text = all == members && path.isEmpty ? file.text : JSONTree.object(all).text
+            let found = try text.withUnsafeBufferPointer { text throws(Problem) in
+                try AuditEndpoint(maximumResults: maximumResults).request(text)
+            }
+            let settings = all.filter { !["form", "forms"].contains($0.name) }
+            return (found, settings, path, path == ["forms"] || tree["forms"] != nil)
+        } catch {
+            for fault in error.breaches {
+                let place = fault.pointer.pointerPath
+                if let name = place.first, given.contains(name) {
+                    let option = name == "failOn" ? "fail-on" : name
+                    let line = "--\(option): \(fault.detail.withoutServer)"
+                    if !refusals.contains(line) { refusals.append(line) }
+                    continue
+                }
+                let origin = place.first.map { name in
+                    if configured.contains(where: { $0.name == name }) { return config?.file.place(of: place) ?? name }
+                    return file.place(of: place.starts(with: path) ? Array(place.dropFirst(path.count)) : place)
+                }
+                let line = "\(origin ?? file.place(of: [])): \(fault.pointer): \(fault.detail.withoutServer)"
+                if !refusals.contains(line) { refusals.append(line) }
+            }
+            if error.breaches.isEmpty { refusals.append("\(file.name): \(error.detail)") }
+            return nil
+        }
+    }
+
+    /// Takes the forms of a file up, unless its settings, names or number contradict the other files'.
+    private mutating func merge(
+        _ found: AuditRequest, of file: File, _ settings: [JSONTree.Member], _ path: [String], isList: Bool
+    ) -> Bool {
+        let known = request?.audit.forms ?? []
+        if request != nil, settings != self.settings {
+            refusals.append("\(file.name): its settings differ from those of the other files: audit it alone")
+            return false
+        }
+        for (index, form) in found.audit.forms.enumerated() {
+            if known.contains(where: { $0.name == form.name }) {
+                refusals.append("\(file.name): /name: a form of another file has the name \(form.name)")
+                return false
+            }
+            let base = path.isEmpty ? [isList ? "forms" : "form"] : []
+            sources[known.count + index] = AuditSource(file: file.name) { id in
+                guard let field = form.fields.firstIndex(where: { $0.element.id == id }) else { return nil }
+                return file.position(of: base + (isList ? ["\(index)"] : []) + ["fields", "\(field)"])
+            }
+        }
+        self.settings = settings
+        if request == nil { request = found } else { request?.audit.forms += found.audit.forms }
+        let results = (request?.audit.forms ?? []).reduce(0) { $0 + $1.fields.count } * found.audit.cells.count
+        guard results > maximumResults else { return true }
+        refusals.append(
+            "\(file.name): with it there are \(results) results, more than \(maximumResults) (--maximum-audit-results)")
+        request?.audit.forms = known
+        return false
+    }
+
+    /// The findings of a baseline's file, for a request; nil if it is none, with a line for each error.
+    package static func baseline(_ file: File) -> (findings: JSONTree?, refusals: [String]) {
+        let tree: JSONTree
+        do throws(JSONSyntaxError) {
+            tree = try file.text.withUnsafeBufferPointer { text throws(JSONSyntaxError) in try JSONTree(text) }
+        } catch {
+            return (nil, [file.line(of: error)])
+        }
+        guard let version = tree["version"]?.number, let findings = tree["findings"] else {
+            return (nil, ["\(file.place(of: [])): this is no baseline, which has `version` and `findings`"])
+        }
+        guard version == 1 else {
+            let found = "\(file.place(of: ["version"])): this is version \(AuditSentences.number(version))"
+            return (nil, ["\(found); this program reads baselines of version 1"])
+        }
+        let breaches = AuditConfiguration.breaches(of: [JSONTree.Member("baseline", findings)])
+        let lines = breaches.map { breach in
+            let path = ["findings"] + breach.pointer.pointerPath.dropFirst()
+            return "\(file.place(of: path)): /\(path.joined(separator: "/")): \(breach.detail)"
+        }
+        return (lines.isEmpty ? findings : nil, lines)
+    }
+
+    // MARK: - Its result
+
+    package var hasForms: Bool { !(request?.audit.forms.isEmpty ?? true) }
+
+    /// Carries the audit out.
+    ///
+    /// - Parameter maximumSteps: the most steps; nil for any number.
+    /// - Returns: false if it takes more, with a line in `refusals`.
+    package mutating func carryOut(maximumSteps: Int? = nil) -> Bool {
+        do throws(StepCounter.End) {
+            report = try request?.audit.report(counting: StepCounter(maximum: maximumSteps))
+        } catch {
+            refusals += Problem(error).breaches.map(\.detail)
+            return false
+        }
+        report?.notAudited = notAudited.uniqued(by: \.self)
+        return true
+    }
+
+    /// Whether nothing fails.
+    package var passes: Bool { report?.passed ?? true }
+
+    /// The forms in which a report is written.
+    package enum Format: String, Sendable, CaseIterable {
+        case text, github, markdown, junit, json, svg
+    }
+
+    /// The report in a form; nil if it is too long.
+    package func rendered(as format: Format) -> [UInt8]? {
+        guard let report, var request else { return [] }
+        request.linkBase = linkBase ?? ""
+        let text = AuditText(report: report, sources: sources, linkBase: linkBase)
+        switch format {
+        case .text: return Array(text.plain.utf8)
+        case .github: return Array(text.github.utf8)
+        case .markdown: return Array(text.markdown.utf8)
+        case .junit: return Array(text.junit.utf8)
+        case .json, .svg:
+            let output = format == .json ? MediaType.json : .svg
+            let bytes = try? AuditEndpoint().render(report, of: request, as: output)
+            return bytes.map { $0 + (format == .json ? [0x0A] : []) }
+        }
+    }
+
+    /// The failing results as a baseline, a finding on each line.
+    package func newBaseline() -> [UInt8] {
+        let lines = (report?.findings ?? []).map { String(decoding: JSONTree($0).text, as: UTF8.self) }
+        return Array("{\"version\": 1, \"findings\": [\n\(lines.joined(separator: ",\n"))\n]}\n".utf8)
+    }
+}
+
+extension Auditor.File {
+    /// A line for a text that is no JSON.
+    package func line(of error: JSONSyntaxError) -> String {
+        let position = JSONTextPosition(ofOffset: error.offset, in: text)
+        return "\(name):\(position.line):\(position.column): \(error.message)"
+    }
+
+    /// The name with the line and the column of the value at a path.
+    func place(of path: [String]) -> String {
+        position(of: path).map { "\(name):\($0.line):\($0.column)" } ?? name
+    }
+
+    /// The line and the column of the value at a path, or of the object in which it is missing.
+    fileprivate func position(of path: [String]) -> JSONTextPosition? {
+        text.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            var found = 0
+            try? reader.find(path[...], &found)
+            return JSONTextPosition(ofOffset: found, in: bytes)
+        }
+    }
+}
+
+extension JSONReader {
+    /// Walks down a path; `found` gets the place of the last value that is there.
+    fileprivate mutating func find(_ path: ArraySlice<String>, _ found: inout Int) throws(JSONSyntaxError) {
+        let kind = try peekKind()
+        found = offset
+        guard let step = path.first else { return }
+        if kind == .object, var members = try beginObject(of: JSONNames([])) {
+            while try nextMember(&members) != .end {
+                if string(at: members.nameOffset) == step { return try find(path.dropFirst(), &found) }
+                try skipValue()
+            }
+        } else if kind == .array, var elements = try beginArray() {
+            var index = 0
+            while try nextElement(&elements) {
+                if "\(index)" == step { return try find(path.dropFirst(), &found) }
+                index += 1
+                try skipValue()
+            }
+        }
+    }
+}
+
+extension JSONTree {
+    /// A form with the one field of a request of POST /avoid, as text.
+    fileprivate var form: String {
+        func members(_ tree: JSONTree?) -> [Member] { if case .object(let members) = tree { members } else { [] } }
+        let area = self["window"]?["safeAreaInsets"].map { [Member("safeAreaInsets", $0)] } ?? []
+        let screen = members(self["screen"]).filter { $0.name != "scale" } + area
+        let kept = ["scrollView", "outerScrollViews", "obstructions"].compactMap { name in
+            self[name].map { Member(name, $0) }
+        }
+        let field = [Member("id", .string("field"))] + members(self["field"]).filter { $0.name != "id" }
+        let all = [Member("name", .string("form")), Member("designedFor", .object(screen))] + kept
+        return String(
+            decoding: JSONTree.object(all + [Member("fields", .array([.object(field)]))]).text, as: UTF8.self)
+    }
+}

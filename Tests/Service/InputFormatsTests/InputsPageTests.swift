@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// docs/reference/inputs.md, whose lists and table are the requests of this test.
+@Suite struct InputsPageTests {
+    /// A row of a table, by its first cell; the others are JSON.
+    struct Row: Sendable, CustomTestStringConvertible {
+        var name: String
+        var cells: [JSONValue]
+        var testDescription: String { name }
+    }
+
+    private static let page: String? = {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+        return try? String(contentsOf: root.appending(path: "docs/reference/inputs.md"), encoding: .utf8)
+    }()
+
+    /// The lines of all lists that end with a value.
+    static let values = (page ?? "").matches(of: /(?m)^- (.*): `(\{.*\})`$/).map { line in
+        Row(name: String(line.1), cells: [(try? JSONValue(parsing: Array(line.2.utf8))) ?? .null])
+    }
+    /// The rows of the table, each with a request and its answer.
+    static let tries = (page ?? "").matches(of: /(?m)^\| (.*) \| `(\{.*\})` \| `(\{.*\})` \|$/).map { row in
+        Row(name: String(row.1), cells: [row.2, row.3].map { (try? JSONValue(parsing: Array($0.utf8))) ?? .null })
+    }
+
+    private static func answer(_ request: JSONValue) -> JSONValue {
+        let answer = AvoidanceService(now: { 0 }).ask(request)
+        #expect(answer.status == 200, "\(answer.body)")
+        #expect(answer.body["warnings"]?.elements.isEmpty == true)
+        return answer.body
+    }
+
+    @Test func `the page has its rows, and a try on each of six platforms`() {
+        #expect(Self.values.count >= 28)
+        #expect(Self.tries.count == 6)
+    }
+
+    @Test(arguments: values)
+    func `a value that a program has gets the answer of the form`(_ row: Row) throws {
+        let text = try #require(Self.page?.firstMatch(of: /```json\n([^`]+)```/)).1
+        let form = try JSONValue(parsing: Array(text.utf8))
+        let (expected, found) = (Self.answer(form), Self.answer(form.patched(with: row.cells[0])))
+        #expect(expected["contentOffset"]?["y"] == 234 && expected["contentInset"]?["bottom"] == 302)
+        for name in ["decision", "contentInset", "contentOffset", "keyboard", "coverage"] {
+            #expect(found[name] == expected[name], "\(name)")
+        }
+    }
+
+    @Test(arguments: tries)
+    func `a value that a public source prints is answered rightly at the first try`(_ row: Row) {
+        let found = Self.answer(row.cells[0])
+        #expect(found.overlaid(with: row.cells[1]) == found)
+        #expect(found["coverage"]?["after"] == 0)
+    }
+}

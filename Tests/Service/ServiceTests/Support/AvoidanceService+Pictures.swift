@@ -1,0 +1,40 @@
+import Pictures
+import Foundation
+import HTTPServer
+import KeyboardAvoidanceAnalysis
+@_spi(Engine) import KeyboardAvoidance
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Service
+@testable import Contract
+
+extension AvoidanceService {
+    /// The answers of the policies and the stage they share, without HTTP.
+    func compared(_ body: JSONValue) throws -> (stage: Snapshot, answers: [ComparedAnswer]) {
+        let found = Mutex<(Snapshot, [ComparedAnswer])?>(nil)
+        var response = Response()
+        _ = try body.bytes.withUnsafeBufferPointer {
+            try avoidEndpoint(of: nil).compare($0, sessionField: nil, with: &response) {
+                comparison, state, _ throws(Problem) in
+                let (stage, answers) = (try comparison.stage(from: state), try comparison.answers(from: state))
+                found.withLock { $0 = (stage, answers) }
+            }
+        }
+        return try #require(found.withLock { $0 })
+    }
+
+    /// The answer that a picture shows, without HTTP.
+    @discardableResult
+    func pictured(_ body: JSONValue) throws -> PicturedAnswer {
+        let found = Mutex<PicturedAnswer?>(nil)
+        var response = Response()
+        _ = try body.bytes.withUnsafeBufferPointer {
+            try avoidEndpoint(of: nil).picture($0, sessionField: nil, with: &response) { pictured, _ in
+                found.withLock { $0 = pictured }
+            }
+        }
+        return try #require(found.withLock { $0 })
+    }
+}
