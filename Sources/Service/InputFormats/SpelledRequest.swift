@@ -17,7 +17,7 @@ package struct SpelledRequest: Sendable {
         case audit
 
         /// Whether it is for events.
-        var isEvent: Bool { self == .event || self == .sequence }
+        package var isEvent: Bool { self == .event || self == .sequence }
 
         /// The member of an object of a name, or in a list of it, that its sides may stand for.
         func rectMember(of holder: String) -> String? {
