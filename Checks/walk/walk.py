@@ -199,7 +199,7 @@ def clients_are_known(machine):
 
 def haproxy_instead(machine):
     """HAProxy with haproxy.cfg in the place of nginx: the same"""
-    machine.bash("systemctl stop nginx; cp Examples/fleet/haproxy.cfg /etc/haproxy/; haproxy -c -q -f /etc/haproxy/haproxy.cfg; "
+    machine.bash("systemctl stop nginx; cp Examples/deploy/fleet/haproxy.cfg /etc/haproxy/; haproxy -c -q -f /etc/haproxy/haproxy.cfg; "
                  "haproxy -D -f /etc/haproxy/haproxy.cfg")
     listens(8080)
     assert waits_until(lambda: post(URL, STATELESS)[0] == 200)
