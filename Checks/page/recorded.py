@@ -1,9 +1,7 @@
 """Answers of POST /avoid as they were recorded, for what the page must show whatever service it talks to."""
 import contextlib
-import http.server
 import json
 import pathlib
-import threading
 
 ANSWERS = json.loads((pathlib.Path(__file__).parent / "answers.json").read_text())
 
@@ -26,36 +24,3 @@ def answering(tab, name):
     yield posted
     assert len(posted) == len(answers), (name, len(posted), len(answers))
     tab.page.unroute("**/avoid")
-
-
-@contextlib.contextmanager
-def serving(*answers):
-    """A service that gives these answers, one to each request; one that is a function makes it of the request. The
-    address, and the list that holds what was posted."""
-    posted = []
-
-    class Handler(http.server.BaseHTTPRequestHandler):
-        def do_POST(self):
-            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            posted.append(body)
-            answer = answers[len(posted) - 1]
-            self.respond(200, answer(body) if callable(answer) else answer)
-
-        def respond(self, status, value):
-            data = json.dumps(value).encode()
-            self.send_response(status)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(data)))
-            self.end_headers()
-            self.wfile.write(data)
-
-        def log_message(self, *_):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}", posted
-    finally:
-        server.shutdown()
-        server.server_close()
