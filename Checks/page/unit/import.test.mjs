@@ -15,7 +15,7 @@ const SCROLL_VIEW = { frame: { x: 0, y: 0, width: 375, height: 812 }, contentSiz
 /** A service that reads what `read` returns, and what it was asked. */
 function reader(read) {
   const asked = [], avoid = async (request) => { asked.push(request); return { read: read(request) }; };
-  return { asked, avoid, avoidByQuery: avoid };
+  return { asked, avoid, avoidByQuery: avoid, avoidByText: avoid };
 }
 const SCREEN = { width: 375, height: 812 };
 const pasted = (value) => pastedOf(JSON.stringify(value));
@@ -90,6 +90,15 @@ test("a refused request changes nothing and keeps the text that its errors are a
   imports.take(pasted(sent), {});
   await imports.settle();
   assert.deepEqual([own.shown, imports.current.refusal.request, imports.current.isPending], [[], sent, false]);
+});
+
+test("a text that is no JSON goes to the service as it is, which says why", async () => {
+  const asked = [], problem = { status: 400, title: "The body is not JSON", line: 1, column: 2 };
+  const client = { ...echo(), avoidByText: async (text) => { asked.push(text); throw new RefusedError(problem, {}); } };
+  const own = page(), imports = new Importer(client, own);
+  imports.take({ source: "text", text: "{a" }, {});
+  await imports.settle();
+  assert.deepEqual([asked, own.shown, imports.current.refusal.problem], [["{a"], [], problem]);
 });
 
 test("a text waits while the service is away", async () => {

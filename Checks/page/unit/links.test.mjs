@@ -5,9 +5,9 @@ import test from "node:test";
 
 import { bodyOfCurlCommand, isCurlCommand } from "../../../Sources/Service/CAssets/page/links/curl-command.js";
 import { KNOWN_CASES } from "../../../Sources/Service/CAssets/page/data/known-cases.js";
-import { parseJSON, SyntaxFault } from "../../../Sources/Service/CAssets/page/links/json-syntax.js";
 import { docOfHash, hashOf } from "../../../Sources/Service/CAssets/page/links/links.js";
-import { builtInDevices, documentWith, seeded } from "./support.mjs";
+import { indexOf, NotJSON, objectIn, SyntaxFault } from "../../../Sources/Service/CAssets/page/links/syntax-fault.js";
+import { builtInDevices, documentWith } from "./support.mjs";
 
 const devices = builtInDevices();
 const hashOfText = (text) => "#" + Buffer.from(text).toString("base64url");
@@ -52,35 +52,26 @@ test("a member that is unknown or wrong is told with its place", () => {
   }
 });
 
-test("a link that is cut off or no JSON is told with its line and column", () => {
+test("a link that is cut off is told so, and of one that is no JSON the service says where", () => {
   assert.match(fault(() => docOfHash("#%%%", devices)).message, /^The link is not base64url/);
-  const error = fault(() => docOfHash(hashOfText('{\n  "v": 1,\n  "padding": ?\n}'), devices));
-  assert.equal(error.message, "A value is expected here.");
-  assert.deepEqual(error.place, { line: 3, column: 14 });
+  const text = '{\n  "v": 1,\n  "padding": ?\n}', error = fault(() => docOfHash(hashOfText(text), devices));
+  assert.ok(error instanceof NotJSON);
+  assert.deepEqual([error.text, error.index, error.said], [text, null, "This is no JSON."]);
 });
 
-test("each fault of JSON is told at its place", () => {
-  for (const [text, index, message] of [
-    ["", 0, "The text ends before a value."], ["[1 2]", 3, "A comma or ] is expected here."],
-    ["[1", 2, "The text ends before ]."], ["{1:2}", 1, "The name of a member in quotes is expected here."],
-    ['{"a" 1}', 5, "A colon is expected here."], ["[1,]", 3, "A value is expected here."],
-    ['"a\nb"', 0, "A value is expected here."], ["01", 1, "Nothing more is expected here."],
-    ["{} {}", 3, "Nothing more is expected here."],
-  ]) {
-    const error = fault(() => parseJSON(text));
-    assert.deepEqual([error.index, error.message], [index, message], text);
+test("a text is read as an object or not at all", () => {
+  assert.deepEqual(objectIn(' {"a": [1]}\n'), { a: [1] });
+  for (const text of ["", "[1]", "1", "Dear all", "null"]) {
+    const error = fault(() => objectIn(text));
+    assert.deepEqual([error instanceof NotJSON, error.said], [false, "Line 1, column 1: An object is expected here."], text);
   }
 });
 
-test("what JSON.parse refuses is always a fault with a message of its own", () => {
-  const random = seeded(7), source = JSON.stringify({ a: [1, -2.5e3, true, null], "b\"c": { d: "é\\u0041" } });
-  for (let count = 0; count < 3000; count += 1) {
-    const at = Math.floor(random() * source.length), put = '{}[],:"\\0e- x'[Math.floor(random() * 13)];
-    const text = source.slice(0, at) + put + source.slice(at + 1);
-    let isJSON = true;
-    try { JSON.parse(text); } catch { isJSON = false; }
-    if (!isJSON) assert.notEqual(fault(() => parseJSON(text)).message, "This is no JSON.", text);
-  }
+test("a place that the service counts is found in the text", () => {
+  const text = '{\n "a": "é🙂", x\n}';
+  assert.equal(text[indexOf(text, 2, 13)], "x");
+  assert.deepEqual([[1, 1], [2, 1], [3, 2], [9, 1]].map(([line, column]) => indexOf(text, line, column)), [0, 2, 18, 19]);
+  assert.equal(new SyntaxFault("m", text, text.indexOf("x")).said, "Line 2, column 14: m");
 });
 
 test("a request as a link is a document whose first step is its own event", () => {

@@ -3,9 +3,9 @@
 
 import { byID, copy, elementOf } from "./dom.js";
 import { Address } from "./links/address.js";
-import { SyntaxFault } from "./links/json-syntax.js";
 import { docOfHash, isRequestHash } from "./links/links.js";
 import { shortLinkOf } from "./links/short-link.js";
+import { SyntaxFault } from "./links/syntax-fault.js";
 import { FIRST_DOCUMENT, isOwnRequest } from "./model/document.js";
 import { Editor } from "./model/editor.js";
 import { deviceIdOf, geometryOf } from "./model/geometry.js";
@@ -59,6 +59,7 @@ export class Playground {
   #stage;
   #recordings;
   #row;
+  /** @type {Promise<void> | null} until the fault of a link is told */ #told = null;
 
   /**
    * @param {Client} client
@@ -232,7 +233,7 @@ export class Playground {
       if (isRequestHash(hash)) this.#imports.open(pastedOf(hash));
     } catch (error) {
       if (!(error instanceof SyntaxFault)) throw error;
-      showFault(this.#broken, error);
+      this.#told = showFault(this.#broken, error, this.#client);
     }
   }
 
@@ -357,6 +358,7 @@ export class Playground {
     await this.#actions.idle();
     await this.#recordings.idle;
     await this.#row.idle;
+    await this.#told;
     await this.#updates.idle();
   }
 

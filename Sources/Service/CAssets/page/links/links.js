@@ -2,11 +2,11 @@
 // Links: a document as text and back.
 
 import { FIRST_DOCUMENT } from "../model/document.js";
-import { clone, isEqual, isObject } from "../model/values.js";
+import { clone, isEqual } from "../model/values.js";
 import { hasSamePlacement, normaliseRequest } from "../request/normalise.js";
 import { docOfPatch, docOfRequest } from "../request/own-request.js";
 import { CHECKS } from "./checks.js";
-import { parseJSON, SyntaxFault } from "./json-syntax.js";
+import { objectIn, SyntaxFault } from "./syntax-fault.js";
 
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../model/devices.js").Devices} Devices */
@@ -46,7 +46,7 @@ export function hashOf(doc) {
  */
 export function docOfHash(hash, devices) {
   if (!hash.replace(/^#/, "")) return clone(FIRST_DOCUMENT);
-  const text = textOfHash(hash), value = valueOf(text);
+  const text = textOfHash(hash), value = objectIn(text);
   return isRequestOf(hash, value) ? docOfRequest(value) : docOfMembers(value, text, devices);
 }
 
@@ -55,7 +55,7 @@ export function docOfHash(hash, devices) {
  * @type {(hash: string) => boolean}
  */
 export const isRequestHash = (hash) => (
-  hash.replace(/^#/, "") !== "" && isRequestOf(hash, valueOf(textOfHash(hash)))
+  hash.replace(/^#/, "") !== "" && isRequestOf(hash, objectIn(textOfHash(hash)))
 );
 
 /** @type {(hash: string) => string} */
@@ -79,13 +79,6 @@ export function textOfWords(words) {
 const isRequestOf = (hash, value) => (
   hash.startsWith("#" + OWN_REQUEST) || ("scrollView" in value && !("v" in value))
 );
-
-/** @type {(text: string) => Record<string, any>} */
-function valueOf(text) {
-  const value = parseJSON(text);
-  if (!isObject(value)) throw new SyntaxFault("An object is expected here.", text, 0);
-  return value;
-}
 
 /** @type {(members: Record<string, any>, text: string, devices: Devices) => Doc} */
 function docOfMembers(members, text, devices) {

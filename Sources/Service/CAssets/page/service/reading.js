@@ -11,7 +11,7 @@ import { RefusedError } from "./client.js";
 /** @typedef {import("../types").Understood} Understood */
 /** @typedef {import("../types").Reading} Reading */
 /** @typedef {import("../types").Size} Size */
-/** @typedef {Pick<import("./client.js").Client, "avoid" | "avoidByQuery">} Reader */
+/** @typedef {Pick<import("./client.js").Client, "avoid" | "avoidByQuery" | "avoidByText">} Reader */
 
 /** An event has no scroll view: this one is there for the reading only. */
 const ANY_SCROLL_VIEW = { frame: { x: 0, y: 0, width: 1, height: 1 }, contentSize: { width: 1, height: 1 } };
@@ -25,11 +25,12 @@ const ANY_SCROLL_VIEW = { frame: { x: 0, y: 0, width: 1, height: 1 }, contentSiz
  * @param {Size} screen the one that is drawn, from whose bottom an event's keyboard is measured
  * @returns {Promise<Understood>}
  */
-export async function readingOf(client, { request: sent, query }, known, screen) {
+export async function readingOf(client, { text, request: sent, query }, known, screen) {
   const whole = { isEvent: false, isHide: false };
   if (query !== undefined) return { ...readOf(await client.avoidByQuery(query + "&explain=1"), {}), ...whole };
+  if (!sent) return { ...readOf(await client.avoidByText(text), {}), ...whole };
   // A session would be changed, and an event of it be counted.
-  const own = without(sent ?? {}, "session", "eventID"), isEvent = isEventAlone(own);
+  const own = without(sent, "session", "eventID"), isEvent = isEventAlone(own);
   const added = isEvent ? surroundings(own, known, screen) : {};
   /** @type {Answer} */ let answer;
   try { answer = await client.avoid(explained({ ...added, ...own })); } catch (error) {
