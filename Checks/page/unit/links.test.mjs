@@ -5,8 +5,9 @@ import test from "node:test";
 
 import { bodyOfCurlCommand, isCurlCommand } from "../../../Sources/Service/CAssets/page/links/curl-command.js";
 import { KNOWN_CASES } from "../../../Sources/Service/CAssets/page/data/known-cases.js";
-import { docOfHash, hashOf } from "../../../Sources/Service/CAssets/page/links/links.js";
+import { docOfHash, hashOf, isRequestHash } from "../../../Sources/Service/CAssets/page/links/links.js";
 import { indexOf, NotJSON, objectIn, SyntaxFault } from "../../../Sources/Service/CAssets/page/links/syntax-fault.js";
+import { docOfRequest } from "../../../Sources/Service/CAssets/page/request/own-request.js";
 import { builtInDevices, documentWith } from "./support.mjs";
 
 const devices = builtInDevices();
@@ -74,12 +75,13 @@ test("a place that the service counts is found in the text", () => {
   assert.equal(new SyntaxFault("m", text, text.indexOf("x")).said, "Line 2, column 14: m");
 });
 
-test("a request as a link is a document whose first step is its own event", () => {
+test("a request is a document whose first step is its own event", () => {
   const request = {
-    policy: "textBox", scrollView: { frame: [[0, 0], [320, 480]], contentSize: [320, 900] },
-    field: { id: "mail", frame: [[10, 300], [300, 40]] }, keyboard: { height: 200 },
+    policy: "textBox", scrollView: { frame: { x: 0, y: 0, width: 320, height: 480 }, contentSize: { width: 320, height: 900 } },
+    field: { id: "mail", frame: { x: 10, y: 300, width: 300, height: 40 } }, keyboard: { height: 200 },
   };
-  const doc = opened(request);
+  assert.ok(isRequestHash(hashOfText(JSON.stringify(request))) && isRequestHash("#request=e") && !isRequestHash(hashOfText('{"v": 1}')));
+  const doc = docOfRequest(request);
   assert.deepEqual(doc.lanes.map(({ policy }) => policy), ["textBox", "automatic"]);
   assert.deepEqual(doc.steps, [{ t: "sent", field: "mail" }]);
   assert.deepEqual(doc.items, [{ id: "mail", kind: "field", label: "mail", text: "", x: 10, y: 300, w: 300, h: 40 }]);

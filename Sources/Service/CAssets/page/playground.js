@@ -3,7 +3,7 @@
 
 import { byID, copy, elementOf } from "./dom.js";
 import { Address } from "./links/address.js";
-import { docOfHash, isRequestHash } from "./links/links.js";
+import { docOfHash } from "./links/links.js";
 import { shortLinkOf } from "./links/short-link.js";
 import { SyntaxFault } from "./links/syntax-fault.js";
 import { FIRST_DOCUMENT, isOwnRequest } from "./model/document.js";
@@ -76,7 +76,7 @@ export class Playground {
     this.#imports = new Importer(client, {
       doc: () => this.#doc, known: () => this.#known, screen: () => geometryOf(this.#doc, devices).screen,
       isKeyboardUp: () => isKeyboardUp(this.#doc, devices),
-      hideKeyboard: () => this.#actions.hideKeyboard(), replace: (doc) => this.#editor.replace(doc),
+      hideKeyboard: () => this.#actions.hideKeyboard(), replace: (doc) => this.#editor.open(doc),
       set: (request) => this.#editor.set(withRequest(this.#doc, request, () => this.#requestWithoutPatch())),
     });
     this.#recordings = new RecordingPlayer(client, {
@@ -223,14 +223,14 @@ export class Playground {
     this.#details.show({ doc, phones: this.#stage.phones, results, refusals, imported: this.#imports.current });
   }
 
-  /** A request is drawn as it came until the service has read it. */
+  /** A request is shown once the service has read it. */
   #openLink() {
     const { hash } = this.#address;
     this.#imports.forget();
+    this.#broken.hidden = true;
     try {
-      this.#editor.open(docOfHash(hash, this.#devices));
-      this.#broken.hidden = true;
-      if (isRequestHash(hash)) this.#imports.open(pastedOf(hash));
+      const pasted = hash.length > 1 ? pastedOf(hash) : null;
+      if (pasted?.request) this.#imports.open(pasted); else this.#editor.open(docOfHash(hash, this.#devices));
     } catch (error) {
       if (!(error instanceof SyntaxFault)) throw error;
       this.#told = showFault(this.#broken, error, this.#client);

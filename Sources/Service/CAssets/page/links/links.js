@@ -3,8 +3,8 @@
 
 import { FIRST_DOCUMENT } from "../model/document.js";
 import { clone, isEqual } from "../model/values.js";
-import { hasSamePlacement, normaliseRequest } from "../request/normalise.js";
-import { docOfPatch, docOfRequest } from "../request/own-request.js";
+import { hasSamePlacement, measuredRequest } from "../request/measured.js";
+import { docOfPatch } from "../request/own-request.js";
 import { CHECKS } from "./checks.js";
 import { objectIn, SyntaxFault } from "./syntax-fault.js";
 
@@ -46,17 +46,19 @@ export function hashOf(doc) {
  */
 export function docOfHash(hash, devices) {
   if (!hash.replace(/^#/, "")) return clone(FIRST_DOCUMENT);
-  const text = textOfHash(hash), value = objectIn(text);
-  return isRequestOf(hash, value) ? docOfRequest(value) : docOfMembers(value, text, devices);
+  const text = textOfHash(hash);
+  return docOfMembers(objectIn(text), text, devices);
 }
 
 /**
  * Whether a hash holds a request and no document; throws a `SyntaxFault` if it cannot be read.
  * @type {(hash: string) => boolean}
  */
-export const isRequestHash = (hash) => (
-  hash.replace(/^#/, "") !== "" && isRequestOf(hash, objectIn(textOfHash(hash)))
-);
+export function isRequestHash(hash) {
+  if (hash.startsWith("#" + OWN_REQUEST)) return true;
+  const value = objectIn(textOfHash(hash));
+  return "scrollView" in value && !("v" in value);
+}
 
 /** @type {(hash: string) => string} */
 export const textOfHash = (hash) => textOfWords(hash.replace(/^#/, "").replace(OWN_REQUEST, ""));
@@ -75,11 +77,6 @@ export function textOfWords(words) {
   }
 }
 
-/** @type {(hash: string, value: Record<string, any>) => boolean} */
-const isRequestOf = (hash, value) => (
-  hash.startsWith("#" + OWN_REQUEST) || ("scrollView" in value && !("v" in value))
-);
-
 /** @type {(members: Record<string, any>, text: string, devices: Devices) => Doc} */
 function docOfMembers(members, text, devices) {
   for (const name of Object.keys(members)) {
@@ -91,6 +88,6 @@ function docOfMembers(members, text, devices) {
   /** @type {Doc} */
   const doc = { ...clone(FIRST_DOCUMENT), ...members };
   doc.items = doc.items.map((item) => ({ ...item, label: item.label ?? "", text: item.text ?? "" }));
-  if (doc.request) doc.request = normaliseRequest(doc.request);
+  if (doc.request) doc.request = measuredRequest(doc.request);
   return doc.patch && !hasSamePlacement(doc.patch, {}) ? docOfPatch(doc, doc.patch, devices) : doc;
 }

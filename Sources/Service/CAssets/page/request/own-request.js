@@ -8,7 +8,7 @@ import { clone, without } from "../model/values.js";
 import { requestOf } from "../service/build-request.js";
 import { startOf } from "../service/lane-state.js";
 import { applyMergePatch, mergePatchBetween } from "./merge-patch.js";
-import { hasSamePlacement, normaliseRequest, withoutLaneMembers } from "./normalise.js";
+import { hasSamePlacement, measuredRequest, withoutLaneMembers } from "./measured.js";
 import { rectOf } from "./wire-values.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
@@ -19,14 +19,14 @@ import { rectOf } from "./wire-values.js";
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
 /**
- * The setup is what the request says, and the first step is its own event. Its field can be moved and named like any
- * other, so its frame is kept where those of all fields are.
- * @param {AvoidRequest} sent
+ * The document of a request that the service has read. The setup is what the request says, and the first step is its
+ * own event. Its field can be moved and named like any other, so its frame is kept where those of all fields are.
+ * @param {AvoidRequest} read
  * @param {LanePolicy[]} lanes
  * @returns {Doc}
  */
-export function docOfRequest(sent, lanes = lanesOf(sent)) {
-  const request = withoutLaneMembers(normaliseRequest(sent)), { field } = request;
+export function docOfRequest(read, lanes = lanesOf(read)) {
+  const request = withoutLaneMembers(measuredRequest(read)), { field } = request;
   const frame = rectOf(field?.frame), caret = rectOf(field?.caretRect);
   const first = { ...clone(FIRST_DOCUMENT), lanes };
   if (!frame) {
@@ -67,8 +67,8 @@ export function requestOfDoc({ request, items, steps: [first] }) {
  */
 export function withRequest(doc, wanted, formsOwn) {
   if (doc.request) return docOfRequest(wanted, doc.lanes);
-  const request = withoutLaneMembers(normaliseRequest(wanted));
-  const own = withoutLaneMembers(normaliseRequest(formsOwn()));
+  const request = withoutLaneMembers(measuredRequest(wanted));
+  const own = withoutLaneMembers(measuredRequest(formsOwn()));
   if (!hasSamePlacement(own, request)) return docOfRequest(wanted, doc.lanes);
   const patch = mergePatchBetween(own, request);
   return { ...doc, patch: Object.keys(patch).length ? patch : null };

@@ -7,7 +7,7 @@ import { placesIn } from "../links/json-places.js";
 import { isRequestHash, textOfHash, textOfWords } from "../links/links.js";
 import { NotJSON, objectIn, SyntaxFault } from "../links/syntax-fault.js";
 import { isObject } from "../model/values.js";
-import { withoutLaneMembers } from "./normalise.js";
+import { withoutLaneMembers } from "./measured.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Pasted} Pasted */
