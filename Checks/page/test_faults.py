@@ -110,6 +110,8 @@ def test_broken_links_say_where(browser):
         link_of_text('{"v":1,"steps":[{"t":"jump"}]}'): ("“steps”", "jump"),
         link_of_text("[1]"): ("An object is expected", "["),
         "#?!": ("not base64url", "!"),
+        "#case=nothing": ("There is no case “nothing”.", "first form instead"),
+        "#case=form-12&policy=nothing": ("There is no policy “nothing”.", "first form instead"),
         link_of_text('{"v":1}')[:-1] + "A": ("Line 1, column 7: ", "v"),
     }
     with browser.tab() as tab:

@@ -4,15 +4,15 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { bodyOfCurlCommand, isCurlCommand } from "../../../Sources/Service/CAssets/page/links/curl-command.js";
-import { KNOWN_CASES } from "../../../Sources/Service/CAssets/page/data/known-cases.js";
+import { docOfCase } from "../../../Sources/Service/CAssets/page/links/cases.js";
 import { docOfHash, hashOf, isRequestHash } from "../../../Sources/Service/CAssets/page/links/links.js";
 import { indexOf, NotJSON, objectIn, SyntaxFault } from "../../../Sources/Service/CAssets/page/links/syntax-fault.js";
 import { docOfRequest } from "../../../Sources/Service/CAssets/page/request/own-request.js";
-import { builtInDevices, documentWith } from "./support.mjs";
+import { builtInDevices, CASES, documentWith } from "./support.mjs";
 
 const devices = builtInDevices();
 const hashOfText = (text) => "#" + Buffer.from(text).toString("base64url");
-const opened = (value) => docOfHash(hashOfText(JSON.stringify(value)), devices);
+const opened = (value) => docOfHash(hashOfText(JSON.stringify(value)), devices, CASES);
 const fault = (action) => {
   try { action(); } catch (error) {
     assert.ok(error instanceof SyntaxFault, String(error));
@@ -21,19 +21,38 @@ const fault = (action) => {
   return assert.fail("nothing was thrown");
 };
 
-test("the first document has no hash, and each known case comes back from its own", () => {
+test("the first document has no hash, and each case comes back from its own", () => {
   assert.equal(hashOf(documentWith()), "");
-  assert.deepEqual(docOfHash("", devices), documentWith());
-  for (const { title, changes } of KNOWN_CASES) {
-    const doc = documentWith(changes);
-    assert.deepEqual(docOfHash(hashOf(doc), devices), doc, title);
+  assert.deepEqual(docOfHash("", devices, CASES), documentWith());
+  assert.deepEqual(docOfHash("#case=how-far", devices, CASES), documentWith());
+  for (const name of Object.keys(CASES)) {
+    const doc = docOfHash("#case=" + name, devices, CASES);
+    assert.deepEqual(docOfHash(hashOf(doc) || "#", devices, CASES), doc, name);
   }
+});
+
+test("a case has its policies, its changes of the form, and its device", () => {
+  const cases = {
+    upright: { lanes: ["textBox", "automatic"], open: { below: 83 }, change: { email: { x: 0 } } },
+    turned: { lanes: ["automatic"], open: { device: "ipad-11", orientation: "landscape" } },
+    form: { request: { scrollView: { frame: { x: 0, y: 0, width: 9, height: 9 } } } },
+  };
+  const caseOf = (words) => docOfCase("#case=" + words, devices, cases), upright = caseOf("upright");
+  assert.deepEqual(upright.lanes, [{ policy: "textBox", fidelity: "asWritten" }, { policy: "automatic", fidelity: "intended" }]);
+  assert.deepEqual([upright.below, upright.items.find(({ id }) => id === "email").x], [83, 0]);
+  const { orientation, items: [, name] } = caseOf("turned");
+  assert.deepEqual([orientation, name.w > 700], ["landscape", true]);
+  assert.deepEqual(caseOf("form&policy=flutter").lanes.map(({ policy }) => policy), ["flutter", "automatic"]);
+  assert.deepEqual(caseOf("form").lanes.map(({ policy }) => policy), ["automatic"]);
+  assert.equal(fault(() => caseOf("nothing")).said, "There is no case “nothing”.");
+  assert.equal(fault(() => caseOf("constructor")).said, "There is no case “constructor”.");
+  assert.equal(fault(() => caseOf("form&policy=none")).said, "There is no policy “none”.");
 });
 
 test("a link holds what is no ASCII", () => {
   const doc = documentWith({ items: [{ id: "f", kind: "field", label: "Ærø ✓ 你好", text: "🙂", x: 0, y: 0, w: 9, h: 9 }] });
   assert.match(hashOf(doc), /^#[\w-]+$/);
-  assert.deepEqual(docOfHash(hashOf(doc), devices), doc);
+  assert.deepEqual(docOfHash(hashOf(doc), devices, CASES), doc);
 });
 
 test("a member that is unknown or wrong is told with its place", () => {
@@ -54,8 +73,8 @@ test("a member that is unknown or wrong is told with its place", () => {
 });
 
 test("a link that is cut off is told so, and of one that is no JSON the service says where", () => {
-  assert.match(fault(() => docOfHash("#%%%", devices)).message, /^The link is not base64url/);
-  const text = '{\n  "v": 1,\n  "padding": ?\n}', error = fault(() => docOfHash(hashOfText(text), devices));
+  assert.match(fault(() => docOfHash("#%%%", devices, CASES)).message, /^The link is not base64url/);
+  const text = '{\n  "v": 1,\n  "padding": ?\n}', error = fault(() => docOfHash(hashOfText(text), devices, CASES));
   assert.ok(error instanceof NotJSON);
   assert.deepEqual([error.text, error.index, error.said], [text, null, "This is no JSON."]);
 });
@@ -86,7 +105,7 @@ test("a request is a document whose first step is its own event", () => {
   assert.deepEqual(doc.steps, [{ t: "sent", field: "mail" }]);
   assert.deepEqual(doc.items, [{ id: "mail", kind: "field", label: "mail", text: "", x: 10, y: 300, w: 300, h: 40 }]);
   assert.equal(doc.request.policy, undefined);
-  assert.deepEqual(docOfHash(hashOf(doc), devices), doc);
+  assert.deepEqual(docOfHash(hashOf(doc), devices, CASES), doc);
 });
 
 test("the body of a curl command is what a shell hands to curl", () => {

@@ -40,6 +40,7 @@ test("of a curl command nothing is kept but the body", () => {
 test("a link of the page is decoded, and one of short names is left to the service", () => {
   const hash = hashOf(documentWith({ padding: 40 }));
   assert.deepEqual(pastedOf(`http://h/${hash}`), { source: "link", text: `http://h/${hash}`, hash });
+  assert.equal(pastedOf("http://h/#case=how-far").hash, "#case=how-far");
   const link = "http://h/avoid?screen=375x812&field=16,656,343,44&explain=0&keyboard=336", { query } = pastedOf(link);
   assert.deepEqual([...new URLSearchParams(query)], [["screen", "375x812"], ["field", "16,656,343,44"], ["keyboard", "336"]]);
 });

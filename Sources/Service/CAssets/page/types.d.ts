@@ -48,6 +48,12 @@ export interface Imported {
   doc: Doc;
 }
 
+/** Named cases: a request, or what differs from the first document. One that has a title is in the menu. */
+export type Cases = Record<string, {
+  title?: string; request?: AvoidRequest;
+  lanes?: PolicyName[]; change?: Record<string, Partial<Item>>; open?: Partial<Doc>;
+}>;
+
 /** An answer of `POST /replay` for one policy. */
 export interface ReplayResult {
   policy: PolicyName; fidelity: Fidelity; answers: Answer[]; violation: { index: number } | null; coveredSteps: number[];

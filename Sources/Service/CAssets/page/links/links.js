@@ -5,9 +5,11 @@ import { FIRST_DOCUMENT } from "../model/document.js";
 import { clone, isEqual } from "../model/values.js";
 import { hasSamePlacement, measuredRequest } from "../request/measured.js";
 import { docOfPatch } from "../request/own-request.js";
+import { docOfCase, isCaseHash } from "./cases.js";
 import { CHECKS } from "./checks.js";
 import { objectIn, SyntaxFault } from "./syntax-fault.js";
 
+/** @typedef {import("../types").Cases} Cases */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
@@ -42,9 +44,11 @@ export function hashOf(doc) {
  * The document that a hash holds; throws a `SyntaxFault` if it cannot be read.
  * @param {string} hash
  * @param {Devices} devices
+ * @param {Cases} cases
  * @returns {Doc}
  */
-export function docOfHash(hash, devices) {
+export function docOfHash(hash, devices, cases) {
+  if (isCaseHash(hash)) return docOfCase(hash, devices, cases);
   if (!hash.replace(/^#/, "")) return clone(FIRST_DOCUMENT);
   const text = textOfHash(hash);
   return docOfMembers(objectIn(text), text, devices);
@@ -56,6 +60,7 @@ export function docOfHash(hash, devices) {
  */
 export function isRequestHash(hash) {
   if (hash.startsWith("#" + OWN_REQUEST)) return true;
+  if (isCaseHash(hash)) return false;
   const value = objectIn(textOfHash(hash));
   return "scrollView" in value && !("v" in value);
 }
