@@ -130,10 +130,11 @@ test("a hide hides the keyboard that is up, however it is spelled", async () => 
   const hidden = reader(({ name, userInfo, ...rest }) => ({ request: { ...rest, event: "keyboardWillHide", keyboard: {} }, spellings: [] }));
   const own = page(), imports = new Importer(hidden, own);
   imports.take(pasted({ event: "keyboardWillHide" }), {});
-  assert.deepEqual([own.shown, hidden.asked.length, imports.current], [["hidden"], 0, null]);
+  await imports.settle();
+  assert.deepEqual([own.shown, hidden.asked.length, imports.current], [["hidden"], 1, null]);
   imports.take(pasted({ name: "UIKeyboardWillHideNotification", userInfo: {} }), {});
   await imports.settle();
-  assert.deepEqual([own.shown, hidden.asked.length, imports.current], [["hidden", "hidden"], 1, null]);
+  assert.deepEqual([own.shown, hidden.asked.length, imports.current], [["hidden", "hidden"], 2, null]);
   const down = page({ isKeyboardUp: () => false }), others = new Importer(echo(), down);
   others.take(pasted({ event: "keyboardWillHide" }), {});
   await others.settle();

@@ -60,7 +60,7 @@ export function docOfHash(hash, devices, cases) {
  */
 export function isRequestHash(hash) {
   if (hash.startsWith("#" + OWN_REQUEST)) return true;
-  if (isCaseHash(hash)) return false;
+  if (hash.length < 2 || isCaseHash(hash)) return false;
   const value = objectIn(textOfHash(hash));
   return "scrollView" in value && !("v" in value);
 }

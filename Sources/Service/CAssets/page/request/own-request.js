@@ -28,20 +28,16 @@ import { rectOf } from "./wire-values.js";
 export function docOfRequest(read, lanes = lanesOf(read)) {
   const request = withoutLaneMembers(measuredRequest(read)), { field } = request;
   const frame = rectOf(field?.frame), caret = rectOf(field?.caretRect);
-  const first = { ...clone(FIRST_DOCUMENT), lanes };
-  if (!frame) {
-    const sentStep = { t: /** @type {const} */ ("sent"), field: null, ...(caret && { caret }) };
-    return { ...first, request, items: [], selected: null, steps: [sentStep] };
-  }
-  const id = typeof field?.id === "string" && field.id ? field.id : "field";
-  /** @type {Item} */
-  const item = {
+  const id = typeof field?.id === "string" && field.id ? field.id : "field", focused = frame && id;
+  /** @type {Item[]} */
+  const items = frame ? [{
     id, kind: caret ? "text" : "field", label: id === "field" ? "Field" : id, text: "",
     x: frame.x, y: frame.y, w: frame.width, h: frame.height,
-  };
+  }] : [];
   return {
-    ...first, request: { ...request, field: without(field, "frame", "caretRect") }, items: [item], selected: id,
-    steps: [{ t: "sent", field: id, ...(caret && { caret }) }],
+    ...clone(FIRST_DOCUMENT), lanes, items,
+    request: frame ? { ...request, field: without(field, "frame", "caretRect") } : request,
+    selected: focused, steps: [{ t: "sent", field: focused, ...(caret && { caret }) }],
   };
 }
 

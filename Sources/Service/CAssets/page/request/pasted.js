@@ -73,12 +73,9 @@ function parsed(text) {
  * @type {(text: string) => Pasted}
  */
 function pastedLink(text) {
-  const { hash, search, pathname } = urlOf(text), query = new URLSearchParams(search);
-  const words = query.get("request");
-  if (hash.length > 1) {
-    if (isRequestHash(hash)) return pastedJSON(textOfHash(hash), "link");
-    return { source: "link", text, hash };
-  }
+  const { hash, search, pathname } = urlOf(text), query = new URLSearchParams(search), words = query.get("request");
+  if (isRequestHash(hash)) return pastedJSON(textOfHash(hash), "link");
+  if (hash.length > 1) return { source: "link", text, hash };
   if (words !== null) return pastedJSON(textOfWords(words), "link");
   query.delete("explain");
   if (/\/(?:avoid|picture)$/.test(pathname) && query.toString()) {
