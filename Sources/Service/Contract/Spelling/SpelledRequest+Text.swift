@@ -12,7 +12,9 @@ extension SpelledRequest {
     }
 
     /// Reads a request that is not canonical, with details if it has errors.
-    init(reading sent: JSONTree, as form: Form = .event) { self.init(reading: sent, as: form, devices: CatalogueDevices()) }
+    package init(reading sent: JSONTree, as form: Form = .event) {
+        self.init(reading: sent, as: form, devices: CatalogueDevices())
+    }
 
     /// Reads a request's text; nil if it is not JSON.
     init?(_ text: UnsafeBufferPointer<UInt8>, as form: Form = .event, withDetails: Bool) {
