@@ -6,7 +6,7 @@ import Testing
 /// The defects shared by the code of several articles.
 @Suite struct PolicyAnswerTests {
     @Test func `a defect is noted only if it made a difference`() {
-        var answer = PolicyAnswer(ScrollValues())
+        var answer = PolicyAnswer(.formC)
         answer.note(.insetsZeroed, if: false, "not this one")
         answer.note(.offsetOutOfRange, "this one")
         #expect(answer.warnings.map(\.code) == [.offsetOutOfRange])
@@ -25,10 +25,10 @@ import Testing
     func `a height is wrong where less is covered, and where the system adds its own`(
         _ viewHeight: Double, _ safeBottom: Double, _ height: Double, _ codes: [Warning.Code]
     ) {
-        var answer = PolicyAnswer(ScrollValues())
+        var answer = PolicyAnswer(.formC)
         let input = PolicyInput.formC.with {
-            $0.frame.height = viewHeight
-            $0.safeArea.bottom = safeBottom
+            $0.view.frame.height = viewHeight
+            $0.view.safeArea.bottom = safeBottom
         }
         answer.noteHeightDefects(input, height: height)
         #expect(answer.warnings.map(\.code) == codes)
@@ -37,7 +37,8 @@ import Testing
     @Test(arguments: [(0.0, false), (724, false), (725, true), (-1, true)] as [(Double, Bool)])
     func `an offset past the content's end is out of range`(_ offset: Double, _ isNoted: Bool) {
         var answer = PolicyAnswer(
-            ScrollValues(contentInset: LayoutInsets(bottom: 336), contentOffset: LayoutPoint(y: offset)))
+            .formC,
+            setting: ScrollValues(contentInset: LayoutInsets(bottom: 336), contentOffset: LayoutPoint(y: offset)))
         answer.noteRange(.formC)
         #expect(answer.codes == (isNoted ? [.offsetOutOfRange] : []))
     }
@@ -48,11 +49,12 @@ import Testing
         _ known: Double, _ bottom: Double, _ offset: Double
     ) {
         let input = PolicyInput.formC.with {
-            $0.contentSize.height = 820
-            $0.current = ScrollValues(contentInset: LayoutInsets(bottom: known), contentOffset: LayoutPoint(y: 400))
+            $0.view.contentSize.height = 820
+            $0.view.current = ScrollValues(
+                contentInset: LayoutInsets(bottom: known), contentOffset: LayoutPoint(y: 400))
         }
-        var answer = PolicyAnswer(input.current)
-        answer.values.contentInset.bottom = bottom
+        var answer = PolicyAnswer(input)
+        answer.view.contentInset.bottom = bottom
         answer.restIfInsetsShrink(input)
         #expect(answer.offset == offset)
     }

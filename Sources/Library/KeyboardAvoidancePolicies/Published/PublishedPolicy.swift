@@ -1,9 +1,10 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// A library's or a platform's own avoidance as arithmetic.
+/// A published system as arithmetic: the behaviour of its code on one event.
 ///
-/// It has one reading, that of its source: one file for each, and its line in `PolicyRegistry`.
-protocol PeerPolicy: PolicyEngine {
+/// A library's or a platform's own avoidance has one reading, that of its source: one file for each, and its line in
+/// `PolicyRegistry`. `ArticlePolicy` has another reading beside it.
+protocol PublishedPolicy: PolicyEngine {
     /// The variables that its code keeps between events.
     associatedtype Memory: PolicyMemory = NoMemory
 
@@ -14,59 +15,62 @@ protocol PeerPolicy: PolicyEngine {
     static var checksRange: Bool { get }
 
     /// The ways other than insets and offset in which it moves the content with these options.
-    static func means(_ options: PeerOptions) -> PeerMeans
+    static func means(_ options: PeerOptions) -> PolicyMeans
 
     /// Its behaviour on an event that it observes.
     ///
-    /// - Parameter memory: the variables of its code.
-    static func answer(_ input: PeerInput, _ memory: inout Memory) -> PeerAnswer
+    /// - Parameter memory: the variables of its code, which it may forget to clear.
+    static func answer(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer
 }
 
-/// The ways in which a peer avoids the keyboard.
-struct PeerMeans: OptionSet, Sendable {
+/// The ways in which a library avoids the keyboard.
+struct PolicyMeans: OptionSet, Sendable {
     let rawValue: UInt8
 
-    static let translation = PeerMeans(rawValue: 1)
-    static let frame = PeerMeans(rawValue: 2)
+    static let translation = PolicyMeans(rawValue: 1)
+    static let frame = PolicyMeans(rawValue: 2)
 }
 
-extension PeerPolicy {
+extension PublishedPolicy {
     static var writesOffset: Bool { true }
     static var checksRange: Bool { false }
     static var memoryFields: [MemoryField] { Memory.variables.map(\.field) }
 
-    static func means(_ options: PeerOptions) -> PeerMeans { [] }
+    static func means(_ options: PeerOptions) -> PolicyMeans { [] }
 
     static func answer(
-        _ input: borrowing LayoutInput,
-        _ saved: inout SavedState,
-        _ staleMemory: inout Rare<StaleMemory>,
+        _ input: borrowing LayoutInput, _ saved: inout SavedState, _ staleMemory: inout Rare<StaleMemory>,
         into outcome: inout PolicyOutcome
     ) {
         let kind = input.event.kind
         let isObserved = descriptor.observed.contains(kind)
         guard isObserved || kind == .textDidEndEditing else {
             if input.event.hasKeyboardMember { outcome.keepsKeyboardBefore = true }
-            let asked = PeerInput(input, saved, outcome.keyboard(of: input))
-            return write(
-                .ignore, PeerAnswer(asked, ignoring: descriptor.notObserved(kind)), asked, input, saved, &outcome)
+            let asked = PolicyInput(input, saved, outcome.keyboard(of: input))
+            let answer = PolicyAnswer(asked, .ignore, because: [descriptor.notObserved(kind)])
+            return write(.ignore, answer, asked, input, saved, &outcome)
         }
         if saved.isShown {
             saved.completeIfBaseAlone(with: input)
             saved.meetPeer(input)
         }
-        let asked = PeerInput(input, saved, input.keyboard)
-        guard isObserved else { return endEditing(asked, input, &saved, &outcome) }
+        let asked = PolicyInput(input, saved, input.keyboard)
+        guard isObserved else {
+            // Forgets the field, unless another one has the focus already.
+            if saved.isShown, asked.field == nil { saved.target = nil }
+            outcome.isAboutTarget = saved.isShown
+            return write(.none, PolicyAnswer(asked), asked, input, saved, &outcome)
+        }
         var stale = staleMemory.value ?? StaleMemory()
         var memory = Memory(saved.isShown ? saved.system ?? MemoryRecord() : stale[input.scrollViewID])
         if !asked.isShown, asked.occasion == .focus || asked.occasion == .typing || asked.occasion == .layout {
             let isPending = asked.field != nil && asked.occasion != .layout
-            return write(isPending ? .pending : .none, PeerAnswer(asked), asked, input, saved, &outcome)
+            return write(isPending ? .pending : .none, PolicyAnswer(asked), asked, input, saved, &outcome)
         }
         var answer = Self.answer(asked, &memory)
-        if let warning = answer.ignored {
+        if answer.reaction == .ignore {
             if input.event.hasKeyboardMember { outcome.keepsKeyboardBefore = true }
-            answer = PeerAnswer(asked, ignoring: warning)
+            answer = PolicyAnswer(asked, .ignore, because: answer.warnings)
             return write(.ignore, answer, asked, input, saved, &outcome)
         }
         answer.finish(means(asked.options), asked)
@@ -86,24 +90,9 @@ extension PeerPolicy {
         }
     }
 
-    /// Forgets the field, unless another one has the focus already.
-    private static func endEditing(
-        _ asked: PeerInput,
-        _ input: borrowing LayoutInput,
-        _ saved: inout SavedState,
-        _ outcome: inout PolicyOutcome
-    ) {
-        if saved.isShown, asked.field == nil { saved.target = nil }
-        outcome.isAboutTarget = saved.isShown
-        write(.none, PeerAnswer(asked), asked, input, saved, &outcome)
-    }
-
     /// Saves an answer while shown.
     private static func show(
-        _ answer: PeerAnswer,
-        _ memory: MemoryRecord,
-        _ asked: PeerInput,
-        _ input: borrowing LayoutInput,
+        _ answer: PolicyAnswer, _ memory: MemoryRecord, _ asked: PolicyInput, _ input: borrowing LayoutInput,
         _ saved: inout SavedState
     ) -> Avoidance.Decision {
         let wasShown = saved.isShown
@@ -112,49 +101,35 @@ extension PeerPolicy {
             saved.capture(input)
             saved.scrollView.history.record(point: input.current.contentOffset)
         }
+        let resizes = means(asked.options).contains(.frame)
         let isChanged =
             answer.differs(from: asked, writesOffset: writesOffset)
-            || means(asked.options).contains(.frame) && !answer.leavesFrame && !answer.frameIsReported(asked, input)
-        saved.keep(answer, asked, input, resizes: means(asked.options).contains(.frame))
+            || resizes && !answer.leavesFrame && !answer.frameIsReported(asked, input)
+        saved.keep(answer, asked, input, resizes: resizes)
         saved.system = memory.entries.isEmpty ? nil : memory
         return wasShown ? isChanged ? .move : .none : .show
     }
 
     private static func write(
-        _ decision: Avoidance.Decision,
-        _ answer: PeerAnswer,
-        _ asked: PeerInput,
-        _ input: borrowing LayoutInput,
-        _ saved: borrowing SavedState,
-        _ outcome: inout PolicyOutcome
+        _ decision: Avoidance.Decision, _ answer: PolicyAnswer, _ asked: PolicyInput, _ input: borrowing LayoutInput,
+        _ saved: borrowing SavedState, _ outcome: inout PolicyOutcome
     ) {
         let means = Self.means(asked.options)
-        outcome.decision = decision
-        outcome.classification = asked.keyboard
-        outcome.writesOffset = writesOffset
-        outcome.values = answer.view.values
-        outcome.animation = KeyboardAnimation(of: outcome.keyboard(of: input))
-        outcome.animation.duration = answer.duration
+        record(decision, answer, asked, asked.keyboard, input, &outcome)
         outcome.course.isKeyboardGone = !answer.isShown
-        outcome.course.isCaptured = decision == .show
-        outcome.layout.layOut(
-            input,
-            from: Baseline(base: asked.view.base, observedAdjustment: input.numbers.scrollView.observedAdjustment),
-            keyboard: asked.keyboard,
-            hold: .hidden
-        )
         outcome.layout.distance = answer.translation
         outcome.layout.targetBottom = asked.field.map { asked.inWindow($0).maxY }
         if means.contains(.translation) || asked.translation != 0 { outcome.translation = answer.translation }
         if means.contains(.frame) || saved.scrollView.resized != nil {
-            outcome.frame = answer.frame(of: input, saved)
+            outcome.frame = input.frame
+            outcome.frame?.height = answer.height
         }
         outcome.answerOuter(answer, asked, input, saved)
-        let sight = PeerSight(asked, answer, input)
-        outcome.layout.innermost.band = sight.bandOfInnermost
-        outcome.layout.innermost.frame.height = answer.view.height
-        if answer.isShown { outcome.coverage = sight.coverage(asked) }
-        guard decision != .ignore else { return outcome.warnings = answer.ignored.map { [$0] } ?? answer.warnings }
+        let visibility = AnswerVisibility(asked, answer, input)
+        outcome.layout.innermost.band = visibility.bandOfInnermost
+        outcome.layout.innermost.frame.height = answer.height
+        if answer.isShown { outcome.coverage = visibility.coverage(asked) }
+        guard decision != .ignore else { return }
         var judged = answer
         judged.noteOutcome(
             asked, outcome.coverage, isUserScrolled: saved.scrollView.isUserScrolled, checksRange: checksRange,
@@ -162,9 +137,36 @@ extension PeerPolicy {
         outcome.warnings = judged.warnings
         if !writesOffset { outcome.leaveTargetToSystem() }
     }
+
+    /// Records the part of an outcome that is the same for every published system.
+    ///
+    /// - Parameter keyboard: the one by which the answer is judged.
+    static func record(
+        _ decision: Avoidance.Decision, _ answer: PolicyAnswer, _ asked: PolicyInput, _ keyboard: Classification,
+        _ input: borrowing LayoutInput, _ outcome: inout PolicyOutcome
+    ) {
+        outcome.decision = decision
+        outcome.classification = keyboard
+        outcome.course.isCaptured = decision == .show
+        outcome.layout.layOut(
+            input,
+            from: Baseline(base: asked.view.base, observedAdjustment: input.numbers.scrollView.observedAdjustment),
+            keyboard: keyboard,
+            hold: .hidden
+        )
+        outcome.values = answer.view
+        outcome.writesOffset = writesOffset
+        outcome.animation = KeyboardAnimation(of: outcome.keyboard(of: input))
+        outcome.animation.duration = answer.duration
+        outcome.animation.contentInset = answer.insetAnimation
+        outcome.animation.contentOffset = answer.offsetAnimation
+        if let flags = answer.optionFlags { outcome.animation.optionFlags = flags }
+        outcome.requiredViewOffset = answer.requiredViewOffset
+        outcome.warnings = answer.warnings
+    }
 }
 
-/// The events that peers observe besides shows and hides.
+/// The events that libraries observe besides shows and hides.
 enum PeerEvents {
     static let frame: Set<KeyboardEvent.Kind> = [.keyboardWillChangeFrame, .keyboardDidChangeFrame]
     static let frameAndFocus = frame.union([.textDidBeginEditing])

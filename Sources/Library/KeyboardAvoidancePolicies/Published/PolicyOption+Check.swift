@@ -1,9 +1,10 @@
 @_spi(Engine) import KeyboardAvoidance
 
 // The errors of sent options.
-extension PeerPolicy {
+extension PublishedPolicy {
     static func errors(in options: PeerOptions, of policy: Policy) -> [ContractError] {
-        options.entries.flatMap { entry -> [ContractError] in
+        guard descriptor.isPeer else { return [.optionsNotTaken(options, by: policy)] }
+        return options.entries.flatMap { entry -> [ContractError] in
             guard let option = descriptor.options.first(where: { $0.name.description == entry.name }) else {
                 return [.option([entry.name], .unknown(descriptor.options.map(\.name.description)), of: policy)]
             }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The behaviour that every library and platform has.
-@Suite struct PeerPolicyTests {
+@Suite struct PublishedPolicyTests {
     static let peers = Policy.allCases.filter(\.descriptor.isPeer)
 
     // MARK: - Events

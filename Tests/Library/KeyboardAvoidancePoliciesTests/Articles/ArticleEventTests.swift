@@ -5,7 +5,7 @@ import TestSupport
 @_spi(Engine) @testable import KeyboardAvoidancePolicies
 
 /// The handling around each article's arithmetic: the events that reach its code, and its stored variables.
-@Suite struct NamedPolicyTests {
+@Suite struct ArticleEventTests {
     private static func show(_ policy: Policy, _ fidelity: Policy.Fidelity, _ kind: KeyboardEvent.Kind) -> Event {
         Phone.show(contentInset: LayoutInsets(top: 10, bottom: 20)).with {
             $0.kind = kind
@@ -91,7 +91,7 @@ import TestSupport
 }
 
 /// A keyboard without an answer by the code of a published policy still covers content.
-@Suite struct NamedPolicyUnansweredKeyboardTests {
+@Suite struct ArticleEventUnansweredKeyboardTests {
     private static let covered = Avoidance.Coverage(before: 44, after: 44, residual: 224)
 
     private static func event(_ event: Event, as kind: KeyboardEvent.Kind, _ policy: Policy = .textBox) -> Event {

@@ -1,7 +1,7 @@
 @_spi(Engine) import KeyboardAvoidance
 
-/// One event under a published policy: everything around its own arithmetic.
-struct NamedPolicy<System: ArticlePolicy> {
+/// One event under an article's policy: everything around its own arithmetic.
+struct ArticleEvent<System: ArticlePolicy> {
     /// The variables of the code.
     var memory = MemoryRecord()
     /// Its variables kept while the keyboard is hidden.
@@ -45,45 +45,32 @@ struct NamedPolicy<System: ArticlePolicy> {
 
     /// Answers as the code does; updates `saved` and `memory`.
     mutating func answerAsWritten(
-        _ input: borrowing LayoutInput,
-        _ saved: inout SavedState,
-        _ outcome: inout PolicyOutcome
+        _ input: borrowing LayoutInput, _ saved: inout SavedState, _ outcome: inout PolicyOutcome
     ) {
         let kind = input.event.kind
         let isObserved = System.descriptor.observed.contains(kind) || isInputViewAnnounced(input)
         begin(input, &saved, isIgnored: !isObserved)
         guard isObserved else {
             if input.event.hasKeyboardMember { outcome.keepsKeyboardBefore = true }
-            return repeatCurrent(.ignore, warnings: [System.descriptor.notObserved(kind)], input, &saved, &outcome)
+            return repeatCurrent(.ignore, because: [System.descriptor.notObserved(kind)], input, &saved, &outcome)
         }
         forgetKeyboard(input)
         guard kind != .textDidEndEditing else { return repeatCurrent(.none, input, &saved, &outcome) }
         let isShown = saved.isShown
         // The handler of a show with an unreadable keyboard behaves as on a hide.
         let isReset = kind.isHide || (kind.isShow && outcome.keyboard(of: input) == nil)
-        let phase: PolicyInput.Phase = isReset ? .keyboardHides : kind.isOfKeyboard ? .keyboardShows : .focus
-        let asked = policyInput(phase, input, saved, outcome.keyboard(of: input))
+        let asked = ask(isReset ? .hide : kind.isOfKeyboard ? .show : .focus, input, saved, outcome)
         var variables = System.Memory(memory)
-        var answered = System.asWritten(asked, &variables)
+        var answer = System.answer(asked, &variables)
         memory = variables.record
         // Nothing to restore here, but the keyboard leaves, and other scroll views may have saved values.
-        if case .silent = answered, phase == .keyboardHides, !saved.leftScrollViews.isEmpty {
-            answered = .answer(PolicyAnswer(input.current))
-        }
-        if phase == .keyboardHides, !isShown, isBesideContainer(input) {
-            return repeatCurrent(.ignore, input, &saved, &outcome)
-        }
-        switch answered {
-        case .silent: repeatCurrent(phase == .focus && !isShown ? .pending : .none, input, &saved, &outcome)
-        case .ignored: repeatCurrent(.ignore, input, &saved, &outcome)
-        case .answer(let answer):
-            guard phase == .keyboardHides else { return show(answer, asked, input, &saved, &outcome) }
-            let left = saved.leftScrollViews
-            saved.clear()
-            let decision: Avoidance.Decision = isShown || answer.values != input.current ? .restore : .none
-            write(decision, answer, asked, input, &outcome)
-            for view in left { resetOffScreen(view, asked, &outcome) }
-        }
+        if isReset, answer.reaction == .silence, !saved.leftScrollViews.isEmpty { answer = PolicyAnswer(asked) }
+        if isReset, !isShown, isBesideContainer(input) { return repeatCurrent(.ignore, input, &saved, &outcome) }
+        guard isReset, answer.reaction == .answer else { return take(answer, asked, input, &saved, &outcome) }
+        let left = saved.leftScrollViews
+        saved.clear()
+        write(isShown || answer.view != input.current ? .restore : .none, answer, asked, input, &outcome)
+        for view in left { resetOffScreen(view, asked, &outcome) }
     }
 
     /// Whether a field is sent with the height of its input view, and the code can be called with it.
@@ -96,19 +83,18 @@ struct NamedPolicy<System: ArticlePolicy> {
 
     /// Lets the code of a scroll view that was left handle the hide, if it still observes it.
     private mutating func resetOffScreen(
-        _ view: SavedScrollView,
-        _ asked: PolicyInput,
-        _ outcome: inout PolicyOutcome
+        _ view: SavedScrollView, _ asked: PolicyInput, _ outcome: inout PolicyOutcome
     ) {
         let id = view.id ?? ""
         stale[id] = view.system ?? MemoryRecord()
         guard System.resetsOffScreen else { return }
         var variables = System.Memory(stale[id])
         let asked = asked.offScreen(view)
-        guard case .answer(let answer) = System.asWritten(asked, &variables) else { return }
+        let answer = System.answer(asked, &variables)
+        guard answer.reaction == .answer else { return }
         stale[id] = variables.record
         outcome.warnings += answer.warnings
-        if answer.values != asked.current { outcome.release(id, answer.values) }
+        if answer.view != asked.view.current { outcome.release(id, answer.view) }
     }
 
     /// Whether the hide belongs to a keyboard whose show was ignored because of a container; it is then ignored, too.
@@ -118,113 +104,67 @@ struct NamedPolicy<System: ArticlePolicy> {
 
     // MARK: - Input of the policy
 
-    mutating func policyInput(
-        _ phase: PolicyInput.Phase,
-        _ input: borrowing LayoutInput,
-        _ saved: SavedState,
-        _ keyboard: Keyboard?
+    /// The event for the code of a system, which sees any keyboard, and its frames whenever they came.
+    mutating func ask(
+        _ occasion: PolicyInput.Occasion, _ input: borrowing LayoutInput, _ saved: SavedState,
+        _ outcome: borrowing PolicyOutcome
     ) -> PolicyInput {
         safeAreaLooks += 1
-        let base = saved.isShown ? saved.scrollView.base : input.current
-        let end = reportedFrameEnd(phase, input, keyboard)
-        return PolicyInput(
-            phase: phase,
-            screen: input.screen,
-            window: input.window,
-            frame: input.frame,
-            contentSize: input.contentSize,
-            current: input.current,
-            base: base,
-            isShown: saved.isShown,
-            field: input.field,
-            isNewFocus: input.event.hasField,
-            inputViewHeight: isInputViewAnnounced(input) ? end.height : nil,
-            container: input.container,
-            frameEnd: end,
-            frameBegin: keyboard?.frameBegin?.standardized ?? end,
-            safeArea: Viewport(innermostOf: input).safeArea(in: input)
-        )
-    }
-
-    /// The end frame; a hide that reports none ends at the screen's bottom, like UIKit's.
-    private func reportedFrameEnd(
-        _ phase: PolicyInput.Phase,
-        _ input: borrowing LayoutInput,
-        _ keyboard: Keyboard?
-    ) -> LayoutRect {
-        guard let keyboard else { return LayoutRect(y: input.screen.height, width: input.screen.width) }
-        var frame = input.frameEnd(of: keyboard)
-        if phase == .keyboardHides, !input.event.hasKeyboard { frame.y = input.screen.height }
-        return frame
+        let keyboard = outcome.keyboard(of: input)
+        var asked = PolicyInput(input, saved, keyboard, as: occasion)
+        asked.frameBegin = keyboard?.frameBegin?.standardized
+        asked.overlap = asked.heightBelowKeyboard
+        asked.view.safeArea = Viewport(innermostOf: input).safeArea(in: input)
+        if isInputViewAnnounced(input) { asked.inputViewHeight = asked.frameEnd.height }
+        return asked
     }
 
     // MARK: - The outcome
 
-    mutating func show(
-        _ answer: PolicyAnswer,
-        _ asked: PolicyInput,
-        _ input: borrowing LayoutInput,
-        _ saved: inout SavedState,
+    /// Shows the values of an answer, or repeats the current ones if it has none.
+    mutating func take(
+        _ answer: PolicyAnswer, _ asked: PolicyInput, _ input: borrowing LayoutInput, _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) {
         let isShown = saved.isShown
+        switch answer.reaction {
+        case .silence:
+            return repeatCurrent(asked.occasion == .focus && !isShown ? .pending : .none, input, &saved, &outcome)
+        case .ignore: return repeatCurrent(.ignore, input, &saved, &outcome)
+        case .answer: break
+        }
         if !isShown {
             saved.capture(input)
             saved.scrollView.history.record(input.current)
-            outcome.course.isCaptured = true
         }
         if input.event.hasAdjustedContentInset {
             saved.scrollView.observedAdjustment = input.numbers.scrollView.observedAdjustment
         }
-        saved.scrollView.answered = answer.values
+        saved.scrollView.answered = answer.view
         saved.keyboard = input.keyboard
         if unanswered == input.keyboard { unanswered = nil }
         saved.system = memory
-        let isUnchanged = answer.values == input.current
-        write(isShown ? (isUnchanged ? .none : .move) : .show, answer, asked, input, &outcome)
+        write(isShown ? answer.view == input.current ? .none : .move : .show, answer, asked, input, &outcome)
     }
 
     func write(
-        _ decision: Avoidance.Decision,
-        _ answer: PolicyAnswer,
-        _ asked: PolicyInput,
-        _ input: borrowing LayoutInput,
+        _ decision: Avoidance.Decision, _ answer: PolicyAnswer, _ asked: PolicyInput, _ input: borrowing LayoutInput,
         _ outcome: inout PolicyOutcome
     ) {
-        let isHidden = asked.phase == .keyboardHides
+        let isHidden = asked.occasion == .hide
         let keyboard = keyboardInSight(isHidden: isHidden, input, outcome)
-        outcome.classification = keyboard
+        System.record(decision, answer, asked, keyboard, input, &outcome)
         outcome.course.isKeyboardGone = isHidden && unanswered == nil
-        outcome.layout.layOut(
-            input,
-            from: Baseline(base: asked.base, observedAdjustment: input.numbers.scrollView.observedAdjustment),
-            keyboard: keyboard,
-            hold: .hidden
-        )
-        outcome.decision = decision
-        outcome.values = answer.values
-        outcome.writesOffset = System.writesOffset
-        outcome.animation = KeyboardAnimation(of: outcome.keyboard(of: input))
-        outcome.animation.contentInset = answer.insetAnimation
-        outcome.animation.contentOffset = answer.offsetAnimation
-        if let flags = answer.optionFlags { outcome.animation.optionFlags = flags }
-        outcome.warnings = answer.warnings
-        outcome.requiredViewOffset = answer.requiredViewOffset
-        outcome.layout.targetBottom = input.field.map {
-            input.frame.y + $0.frame.maxY - input.current.contentOffset.y
-        }
+        outcome.layout.targetBottom = asked.field.map { asked.bottomInWindow($0) }
         outcome.outerScrollViews = input.outerAsTheyAre
         let isInSight = unanswered == nil ? !isHidden : keyboard.mode != .hidden
-        if isInSight { outcome.coverage = coverage(input, outcome.layout, keyboard, at: answer.values.contentOffset.y) }
+        if isInSight { outcome.coverage = coverage(input, outcome.layout, keyboard, at: answer.view.contentOffset.y) }
         if !System.writesOffset { outcome.leaveTargetToSystem() }
     }
 
     /// The hidden height of the field, by the really visible band.
     private func coverage(
-        _ input: borrowing LayoutInput,
-        _ layout: Layout,
-        _ keyboard: Classification,
-        at offset: Double
+        _ input: borrowing LayoutInput, _ layout: Layout, _ keyboard: Classification, at offset: Double
     ) -> Avoidance.Coverage? {
         guard let field = input.field else { return nil }
         var pass = layout.innermost
@@ -235,25 +175,20 @@ struct NamedPolicy<System: ArticlePolicy> {
 
     /// Answers with the current values.
     mutating func repeatCurrent(
-        _ decision: Avoidance.Decision,
-        warnings: [Warning] = [],
-        _ input: borrowing LayoutInput,
-        _ saved: inout SavedState,
-        _ outcome: inout PolicyOutcome
+        _ decision: Avoidance.Decision, because warnings: [Warning] = [], _ input: borrowing LayoutInput,
+        _ saved: inout SavedState, _ outcome: inout PolicyOutcome
     ) {
-        var answer = PolicyAnswer(input.current)
-        answer.warnings = warnings
         if saved.isShown { saved.system = memory }
         if !saved.isShown || decision == .ignore { noteKeyboard(input, isShown: saved.isShown) }
-        let asked = policyInput(saved.isShown ? .focus : .keyboardHides, input, saved, outcome.keyboard(of: input))
-        write(decision, answer, asked, input, &outcome)
+        let asked = ask(saved.isShown ? .focus : .hide, input, saved, outcome)
+        write(decision, PolicyAnswer(asked, because: warnings), asked, input, &outcome)
     }
 }
 
 // The keyboard that is up without an answer by the code of a published policy.
 // It still covers content, so coverage and the report of the keyboard follow it; insets and offsets do not, because the
 // code does not know it.
-extension NamedPolicy {
+extension ArticleEvent {
     /// Records the keyboard that an event reports, without an answer by the code.
     mutating func noteKeyboard(_ input: borrowing LayoutInput, isShown: Bool) {
         let kind = input.event.kind
@@ -277,9 +212,7 @@ extension NamedPolicy {
     ///
     /// - Parameter isHidden: whether the code considers it hidden.
     func keyboardInSight(
-        isHidden: Bool,
-        _ input: borrowing LayoutInput,
-        _ outcome: borrowing PolicyOutcome
+        isHidden: Bool, _ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome
     ) -> Classification {
         if let unanswered { return input.classify(unanswered, during: .layoutDidChange) }
         return input.classify(
@@ -307,5 +240,17 @@ extension SavedState {
         if keepsMemoryByView { system = scrollView.system }
         scrollView.system = nil
         leftScrollViews = left.suffix(Self.maximumLeftScrollViews)
+    }
+}
+
+extension PolicyInput {
+    /// The input for the code of a scroll view that has left the screen: only its own variables are known.
+    func offScreen(_ left: SavedScrollView) -> PolicyInput {
+        var input = self
+        input.view.current = left.answered ?? left.base
+        input.view.base = left.base
+        input.field = nil
+        input.container = nil
+        return input
     }
 }

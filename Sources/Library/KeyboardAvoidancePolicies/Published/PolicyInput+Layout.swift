@@ -1,12 +1,16 @@
 @_spi(Engine) import KeyboardAvoidance
 
-extension PeerInput {
+extension PolicyInput {
     /// - Parameters:
     ///   - saved: the state while shown.
     ///   - keyboard: the one in force for the event.
-    init(_ input: borrowing LayoutInput, _ saved: borrowing SavedState, _ keyboard: Keyboard?) {
+    ///   - occasion: nil for that of the event's kind.
+    init(
+        _ input: borrowing LayoutInput, _ saved: borrowing SavedState, _ keyboard: Keyboard?,
+        as occasion: Occasion? = nil
+    ) {
         let kind = input.event.kind
-        occasion = Self.occasion(of: kind)
+        self.occasion = occasion ?? Self.occasion(of: kind)
         options = input.rare.peer ?? PeerOptions()
         prefersCrossFade = input.options.prefersCrossFadeTransitions
         screen = input.screen
@@ -22,16 +26,17 @@ extension PeerInput {
         let isUp = saved.isShown || kind.isOfKeyboard
         let reported = keyboard.map { input.frameEnd(of: $0) }
         var found = isUp ? input.classify(keyboard, during: kind.isOfKeyboard ? kind : .layoutDidChange) : .none
-        // An empty frame is a hidden keyboard for a peer, at any event; an all-zero one says nothing.
+        // An empty frame is a hidden keyboard for a library, at any event; an all-zero one says nothing.
         if let reported, reported.isEmpty, !reported.isAllZero { found.verdict = .hidden }
         self.keyboard = found
         frameEnd = reported ?? LayoutRect(width: input.screen.width)
         // A hide that reports none ends at the screen's bottom.
-        if keyboard == nil || kind.isHide && !input.event.hasKeyboard { frameEnd.y = input.screen.height }
+        if keyboard == nil || self.occasion == .hide && !input.event.hasKeyboard { frameEnd.y = input.screen.height }
         frameBegin = input.event.hasKeyboard ? keyboard?.frameBegin?.standardized : nil
         frameBefore = saved.isShown ? input.keyboardBefore.map { input.frameEnd(of: $0) } : nil
         views = Self.views(input, saved)
         overlap = Viewport(innermostOf: input).overlap(of: self.keyboard)
+        isFieldSent = input.event.hasField
         isNewField = field.map { Self.isNew($0, input, saved) } ?? false
     }
 
@@ -73,7 +78,7 @@ extension PeerInput {
     }
 }
 
-extension PeerInput.View {
+extension PolicyInput.View {
     fileprivate init(_ view: Viewport, _ saved: SavedScrollView?, _ input: borrowing LayoutInput) {
         frame = view.frame
         contentSize = view.contentSize

@@ -1,18 +1,14 @@
-@_spi(Engine) public import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidance
 
-// The outcome of a peer's answer, whatever the peer.
-extension PeerAnswer {
-    /// The answer to an event that the peer ignores.
-    init(_ input: PeerInput, ignoring warning: Warning) {
-        self.init(input)
-        ignored = warning
-    }
-
-    /// Undoes what the peer does not do with its options, or no longer, and rounds what is computed.
-    mutating func finish(_ means: PeerMeans, _ input: PeerInput) {
+// The outcome of a library's or a platform's answer, whichever it is.
+extension PolicyAnswer {
+    /// Undoes what the code does not do with its options, or no longer, and rounds what is computed.
+    mutating func finish(_ means: PolicyMeans, _ input: PolicyInput) {
         if !isShown || !means.contains(.translation) { translation = 0 }
         for (index, view) in input.views.enumerated() {
-            if !isShown || !means.contains(.frame) { views[index].height = view.frame.height }
+            let frame = view.frame.height
+            let height = isShown && means.contains(.frame) ? heights[index] : frame
+            heights[index] = height == frame ? height : max(0, height).tidied
             views[index].tidy(view)
         }
         translation = translation.tidied
@@ -20,42 +16,32 @@ extension PeerAnswer {
     }
 
     /// Whether it changes a scroll view or the translation.
-    func differs(from input: PeerInput, writesOffset: Bool) -> Bool {
+    func differs(from input: PolicyInput, writesOffset: Bool) -> Bool {
         if (translation - input.translation).magnitude > Tolerance.dust { return true }
         return zip(views, input.views).contains { values, view in
             !values.contentInset.isClose(to: view.current.contentInset, within: Tolerance.dust)
                 || !values.scrollIndicatorInsets.isClose(
                     to: view.current.scrollIndicatorInsets, within: Tolerance.dust)
-                || writesOffset && !values.offset.isClose(to: view.current.contentOffset, within: Tolerance.dust)
+                || writesOffset && !values.contentOffset.isClose(to: view.current.contentOffset, within: Tolerance.dust)
         }
     }
 
     /// Whether the innermost scroll view has the answered frame already.
-    func frameIsReported(_ asked: PeerInput, _ input: borrowing LayoutInput) -> Bool {
+    func frameIsReported(_ asked: PolicyInput, _ input: borrowing LayoutInput) -> Bool {
         let reported = input.reportedFrame?.height ?? asked.view.height
-        return reported.isClose(to: view.height, within: ResizedFrame.tolerance(scale: input.screen.scale))
-    }
-
-    /// The innermost scroll view's frame.
-    func frame(of input: borrowing LayoutInput, _ saved: borrowing SavedState) -> LayoutRect {
-        var frame = input.frame
-        if frame.height != view.height { frame.height = view.height }
-        return frame
+        return reported.isClose(to: height, within: ResizedFrame.tolerance(scale: input.screen.scale))
     }
 
     /// Records the defects that any peer's answer can show.
     mutating func noteOutcome(
-        _ asked: PeerInput,
-        _ coverage: Avoidance.Coverage?,
-        isUserScrolled: Bool,
-        checksRange: Bool,
+        _ asked: PolicyInput, _ coverage: Avoidance.Coverage?, isUserScrolled: Bool, checksRange: Bool,
         writesOffset: Bool
     ) {
-        let (offset, current) = (view.offset, asked.view.current.contentOffset)
+        let (offset, current) = (view.contentOffset, asked.view.current.contentOffset)
         let isMoved =
             !offset.isClose(to: current, within: Tolerance.dust)
             || (translation - asked.translation).magnitude > Tolerance.dust
-            || zip(views, asked.views).contains { $0.offset != $1.current.contentOffset }
+            || zip(views, asked.views).contains { $0.contentOffset != $1.current.contentOffset }
         note(
             .visibleFieldMoved, if: coverage?.before == 0 && isMoved,
             "the field was visible, and the content was moved all the same")
@@ -82,15 +68,9 @@ extension PeerAnswer {
     }
 }
 
-extension PeerAnswer.Values {
-    /// The values in the form of an answer.
-    var values: ScrollValues {
-        ScrollValues(
-            contentInset: contentInset, scrollIndicatorInsets: scrollIndicatorInsets, contentOffset: offset)
-    }
-
+extension ScrollValues {
     /// Rounds what is computed; what was sent keeps every bit.
-    fileprivate mutating func tidy(_ view: PeerInput.View) {
+    fileprivate mutating func tidy(_ view: PolicyInput.View) {
         func tidied(_ value: Double, _ known: Double, _ base: Double) -> Double {
             value == known ? known : value == base ? base : value.tidied
         }
@@ -104,34 +84,32 @@ extension PeerAnswer.Values {
         contentInset = tidied(contentInset, current.contentInset, base.contentInset)
         scrollIndicatorInsets = tidied(
             scrollIndicatorInsets, current.scrollIndicatorInsets, base.scrollIndicatorInsets)
-        offset.x = tidied(offset.x, current.contentOffset.x, base.contentOffset.x)
-        offset.y = tidied(offset.y, current.contentOffset.y, base.contentOffset.y)
-        height = height == view.frame.height ? height : max(0, height).tidied
+        contentOffset.x = tidied(contentOffset.x, current.contentOffset.x, base.contentOffset.x)
+        contentOffset.y = tidied(contentOffset.y, current.contentOffset.y, base.contentOffset.y)
     }
 }
 
 extension PolicyOutcome {
     /// Fills in the outer scroll views.
     mutating func answerOuter(
-        _ answer: PeerAnswer, _ asked: PeerInput, _ input: borrowing LayoutInput, _ saved: borrowing SavedState
+        _ answer: PolicyAnswer, _ asked: PolicyInput, _ input: borrowing LayoutInput, _ saved: borrowing SavedState
     ) {
         outerScrollViews = input.outerScrollViews.enumerated().map { index, outer in
-            let values = answer.views[index + 1]
-            var entry = Avoidance.OuterScrollView(outer.id, values.values, writesOffset: true)
+            let height = answer.heights[index + 1]
+            var entry = Avoidance.OuterScrollView(outer.id, answer.views[index + 1], writesOffset: true)
             let isResized =
                 saved.outerScrollViews.indices.contains(index)
                 && saved.outerScrollViews[index].resized != nil
-            if isResized || values.height != asked.views[index + 1].frame.height {
-                var frame = asked.views[index + 1].frame
-                frame.height = values.height
-                entry.frame = frame
+            if isResized || height != asked.views[index + 1].frame.height {
+                entry.frame = asked.views[index + 1].frame
+                entry.frame?.height = height
             }
             return entry
         }
     }
 }
 
-// The state of a peer while shown.
+// The state of a library while shown.
 extension SavedState {
     /// Detects a new frame, other scroll views around the innermost one, and an offset that is the user's.
     mutating func meetPeer(_ input: borrowing LayoutInput) {
@@ -164,20 +142,19 @@ extension SavedState {
 
     /// Keeps an answer.
     mutating func keep(
-        _ answer: PeerAnswer, _ asked: PeerInput, _ input: borrowing LayoutInput, resizes: Bool
+        _ answer: PolicyAnswer, _ asked: PolicyInput, _ input: borrowing LayoutInput, resizes: Bool
     ) {
-        scrollView.answered = answer.view.values
-        scrollView.history.record(point: answer.view.offset)
+        scrollView.answered = answer.view
+        scrollView.history.record(point: answer.view.contentOffset)
         if resizes || scrollView.resized != nil {
-            scrollView.keepFrame(height: answer.view.height, of: input.frame, isDragging: isDragging)
+            scrollView.keepFrame(height: answer.height, of: input.frame, isDragging: isDragging)
         }
         var views = outerScrollViews
         for index in views.indices {
-            let values = answer.views[index + 1]
-            views[index].answered = values.values
-            let frame = asked.views[index + 1].frame
-            if values.height != frame.height || views[index].resized != nil {
-                views[index].keepFrame(height: values.height, of: frame, isDragging: isDragging)
+            let (frame, height) = (asked.views[index + 1].frame, answer.heights[index + 1])
+            views[index].answered = answer.views[index + 1]
+            if height != frame.height || views[index].resized != nil {
+                views[index].keepFrame(height: height, of: frame, isDragging: isDragging)
             }
         }
         if !views.isEmpty { outerScrollViews = views }
@@ -187,7 +164,7 @@ extension SavedState {
             let rows = field.rows
             return AnsweredTarget(
                 fieldOrigin: LayoutPoint(x: field.x, y: field.y), rows: rows,
-                band: VerticalSpan(top: 0, bottom: answer.view.height))
+                band: VerticalSpan(top: 0, bottom: answer.height))
         }
         if isDragging, asked.isOfKeyboard, asked.keyboard.mode == .docked { endDrag(input) }
     }
@@ -205,18 +182,4 @@ extension SavedScrollView {
         known.take(answered: frame, scrolledOutside: 0)
         resized = known
     }
-}
-
-extension Warning.Code {
-    /// The defects that the answer of any peer can show.
-    @_spi(Engine) public static let ofAnyPeer: [Warning.Code] = [
-        .visibleFieldMoved, .fieldLeftCovered, .offsetNotRestored, .offsetRestoredOverUser,
-    ]
-
-    /// The content was moved although the whole field was visible.
-    public static let visibleFieldMoved = defect("visibleFieldMoved")
-    /// Rows of the field stay covered.
-    public static let fieldLeftCovered = defect("fieldLeftCovered")
-    /// Another offset than the user's was written on hide.
-    public static let offsetRestoredOverUser = defect("offsetRestoredOverUser")
 }

@@ -1,11 +1,9 @@
 @_spi(Engine) import KeyboardAvoidance
 
-extension NamedPolicy {
+extension ArticleEvent {
     /// Answers as the article describes; updates the state like `answerAsWritten`.
     mutating func answerIntended(
-        _ input: borrowing LayoutInput,
-        _ saved: inout SavedState,
-        _ outcome: inout PolicyOutcome
+        _ input: borrowing LayoutInput, _ saved: inout SavedState, _ outcome: inout PolicyOutcome
     ) {
         begin(input, &saved)
         let kind = input.event.kind
@@ -17,13 +15,13 @@ extension NamedPolicy {
             guard isShown else {
                 return isBesideContainer(input)
                     ? repeatCurrent(.ignore, input, &saved, &outcome)
-                    : repeatCurrent(.none, warnings: [.nothingSaved], input, &saved, &outcome)
+                    : repeatCurrent(.none, because: [.nothingSaved], input, &saved, &outcome)
             }
-            let asked = policyInput(.keyboardHides, input, saved, outcome.keyboard(of: input))
+            let asked = ask(.hide, input, saved, outcome)
             let left = saved.leftScrollViews
             saved.clear()
             write(.restore, System.intendedRestore(asked), asked, input, &outcome)
-            for view in left { outcome.release(view.id ?? "", System.intendedRestore(asked.offScreen(view)).values) }
+            for view in left { outcome.release(view.id ?? "", System.intendedRestore(asked.offScreen(view)).view) }
             return
         }
         let isAboutKeyboard = kind.isOfKeyboard && kind != .interactiveDismiss
@@ -41,12 +39,8 @@ extension NamedPolicy {
         if System.needsFocus, input.field == nil, input.container == nil {
             return repeatCurrent(.none, input, &saved, &outcome)
         }
-        let asked = policyInput(isFocus ? .focus : .keyboardShows, input, saved, outcome.keyboard(of: input))
-        switch System.intended(asked) {
-        case .silent: repeatCurrent(.none, input, &saved, &outcome)
-        case .ignored: repeatCurrent(.ignore, input, &saved, &outcome)
-        case .answer(let answer): show(answer, asked, input, &saved, &outcome)
-        }
+        let asked = ask(isFocus ? .focus : .show, input, saved, outcome)
+        take(System.intended(asked), asked, input, &saved, &outcome)
     }
 
     private func isKeyboardOnScreen(_ input: borrowing LayoutInput) -> Bool {
