@@ -55,7 +55,6 @@ extension CodedMembers where Self: CheckedGeometry {
 }
 
 extension LayoutPoint: Codable, CodedMembers {
-    static var blank: LayoutPoint { .zero }
     static var members: Members { [.required("x", \.x), .required("y", \.y)] }
 
     static func other(from decoder: any Decoder) throws -> LayoutPoint? {
@@ -64,7 +63,6 @@ extension LayoutPoint: Codable, CodedMembers {
 }
 
 extension LayoutSize: Codable, CodedMembers {
-    static var blank: LayoutSize { LayoutSize() }
     static var members: Members { [.required("width", \.width), .required("height", \.height)] }
 
     static func other(from decoder: any Decoder) throws -> LayoutSize? {
@@ -73,7 +71,6 @@ extension LayoutSize: Codable, CodedMembers {
 }
 
 extension LayoutRect: Codable, CodedMembers {
-    static var blank: LayoutRect { LayoutRect() }
     static var members: Members {
         [.required("x", \.x), .required("y", \.y), .required("width", \.width), .required("height", \.height)]
     }
@@ -85,7 +82,6 @@ extension LayoutRect: Codable, CodedMembers {
 }
 
 extension LayoutInsets: Codable, CodedMembers {
-    static var blank: LayoutInsets { .zero }
     static var members: Members {
         [.member("top", \.top), .member("left", \.left), .member("bottom", \.bottom), .member("right", \.right)]
     }
@@ -98,7 +94,6 @@ extension LayoutInsets: Codable, CodedMembers {
 }
 
 extension Padding: Codable, CodedMembers {
-    static var blank: Padding { Padding(0) }
     static var members: Members { [.member("top", \.top), .member("bottom", \.bottom)] }
 
     static func other(from decoder: any Decoder) throws -> Padding? {
@@ -107,29 +102,24 @@ extension Padding: Codable, CodedMembers {
 }
 
 extension Obstructions: Codable, CodedMembers {
-    static var blank: Obstructions { Obstructions() }
     static var members: Members { [.member("top", \.top), .member("bottom", \.bottom)] }
 }
 
 extension Screen: Codable, CodedMembers {
-    static var blank: Screen { Screen(width: 0, height: 0) }
     static var members: Members {
         [.required("width", \.width), .required("height", \.height), .member("scale", \.scale)]
     }
 }
 
 extension WindowGeometry: Codable, CodedMembers {
-    static var blank: WindowGeometry { WindowGeometry() }
     static var members: Members { [.member("frame", \.frame), .member("safeAreaInsets", \.safeAreaInsets)] }
 }
 
 extension Container: Codable, CodedMembers {
-    static var blank: Container { Container(frame: .blank) }
     static var members: Members { [.required("frame", \.frame), .member("coordinateSpace", \.coordinateSpace)] }
 }
 
 extension Field: Codable, CodedMembers {
-    static var blank: Field { Field(frame: .blank) }
     static var members: Members {
         [
             .member("id", \.identifier), .required("frame", \.frame), .member("coordinateSpace", \.coordinateSpace),
@@ -139,7 +129,6 @@ extension Field: Codable, CodedMembers {
 }
 
 extension Keyboard: Codable, CodedMembers {
-    static var blank: Keyboard { Keyboard(extent: .preset(nil)) }
     static var members: Members {
         [
             extent("frameEnd", { if case .frameEnd(let frame) = $0 { frame } else { nil } }, Extent.frameEnd),

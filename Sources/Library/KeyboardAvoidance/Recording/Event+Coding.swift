@@ -13,7 +13,6 @@ extension CodedMember {
 
 // The members of an event from an app; a service's own, such as `session`, are unknown here.
 extension Event: Codable, CodedMembers {
-    static var blank: Event { Event() }
     static var members: Members {
         [
             .member("event", \.kind), .member("keyboard", \.keyboard), .member("scrollView", \.codedScrollView),
@@ -38,7 +37,6 @@ extension Event: Codable, CodedMembers {
 }
 
 extension ScrollViewPatch: Codable, CodedMembers {
-    static var blank: ScrollViewPatch { ScrollViewPatch() }
     static var members: Members {
         [
             .member("id", \.id), .member("frame", \.frame), .member("contentSize", \.contentSize),
@@ -65,7 +63,6 @@ extension ScrollViewPatch: Codable, CodedMembers {
 }
 
 extension AvoidanceOptions.Changes: Codable, CodedMembers {
-    static var blank: Self { Self() }
     static var members: Members { options.map(\.member) }
 
     /// An option: its member, and how every value of it is set.

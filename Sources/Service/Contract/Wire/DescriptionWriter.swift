@@ -1,6 +1,5 @@
-package import Sessions
 import JSON
-@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 
 /// Writes a described value as JSON with the names of the contract.
 package struct DescriptionWriter: MemberVisitor {
@@ -45,7 +44,7 @@ package struct DescriptionWriter: MemberVisitor {
 
     package mutating func visit<Word: DescribedWord>(_ word: inout Word) {
         output.json.element()
-        output.json.word(word.name)
+        output.json.word(word.rawValue)
     }
 
     package mutating func choose(_ form: inout UInt8, of count: UInt8, _ literal: StaticString?) {

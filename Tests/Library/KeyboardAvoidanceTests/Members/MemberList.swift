@@ -1,4 +1,4 @@
-@testable import Sessions
+@_spi(Engine) import KeyboardAvoidance
 
 /// Records the members of one value without visiting them.
 struct MemberList: MemberVisitor {

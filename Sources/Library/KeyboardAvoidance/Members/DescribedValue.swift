@@ -1,5 +1,5 @@
 /// A type that a description can hold.
-package protocol DescribedValue {
+@_spi(Engine) public protocol DescribedValue {
     /// The value to compare with where there is no earlier one.
     static var blank: Self { get }
 
@@ -16,16 +16,18 @@ package protocol DescribedValue {
     var isAbsent: Bool { get }
 }
 
-extension DescribedValue {
-    package func isSame(as known: Self) -> Bool { false }
-    package var isAbsent: Bool { false }
+@_spi(Engine) extension DescribedValue {
+    @inlinable
+    public func isSame(as known: Self) -> Bool { false }
+    @inlinable public var isAbsent: Bool { false }
 
     /// Visits a value that has one of several forms, which was chosen: its payload, as a difference to one of that form.
     ///
     /// - Parameters:
     ///   - form: makes a value of the payload.
     ///   - payload: the payload of a value in this form; nil for one in another.
-    mutating func accept<Payload: DescribedValue>(
+    @inlinable
+    public mutating func accept<Payload: DescribedValue>(
         _ visit: inout some MemberVisitor, as form: (Payload) -> Self, _ payload: (Self) -> Payload?, since known: Self
     ) -> Bool {
         let reference = payload(known)
@@ -37,7 +39,7 @@ extension DescribedValue {
 }
 
 /// A list of entries, of which there is a most.
-package protocol DescribedEntries: DescribedValue {
+@_spi(Engine) public protocol DescribedEntries: DescribedValue {
     associatedtype Entry: DescribedValue
 
     static var maximumCount: Int { get }
@@ -46,10 +48,11 @@ package protocol DescribedEntries: DescribedValue {
     init(_ entries: [Entry])
 }
 
-extension DescribedEntries {
-    package static var blank: Self { Self([]) }
+@_spi(Engine) extension DescribedEntries {
+    @inlinable public static var blank: Self { Self([]) }
 
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable
+    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
         var entries = self.entries
         let isDifferent = entries.accept(&visit, since: known.entries)
         if entries.count > Self.maximumCount { visit.refuse() }

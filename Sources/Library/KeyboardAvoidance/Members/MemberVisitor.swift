@@ -1,7 +1,7 @@
 /// Visits a value by its description: writes it in some form, or reads it from one.
 ///
 /// A visit returns whether the value differs from the known one; only visitors that write the difference use that.
-package protocol MemberVisitor {
+@_spi(Engine) public protocol MemberVisitor {
     /// Whether the visitor reads values; if not, they do not change.
     static var isReading: Bool { get }
 
@@ -44,6 +44,15 @@ package protocol MemberVisitor {
     mutating func callAsFunction(
         _ number: Int, _ name: MemberName, _ length: Int, _ describe: (inout Self) -> Void)
 
+    /// The device with an id, whose figures the catalogue has; nil if it is unknown.
+    func device(_ id: String) -> Device?
+
     /// Reports that the value read is invalid.
     mutating func refuse()
+}
+
+@_spi(Engine) extension MemberVisitor {
+    /// Nil: a visitor that reads devices knows the catalogue.
+    @inlinable
+    public func device(_ id: String) -> Device? { nil }
 }

@@ -1,0 +1,90 @@
+/// A word of the contract, represented in a record by one byte: its index.
+///
+/// An index never changes, because other releases read the record. `DescribedWordTests` lists them all.
+@_spi(Engine) public protocol DescribedWord: DescribedValue, Equatable, Sendable {
+    /// All words, by number.
+    static var words: [Self] { get }
+
+    /// The name in the contract.
+    var rawValue: String { get }
+    /// The word's number; the highest one is unused.
+    var number: UInt8 { get }
+
+    /// Nil if no word has the number.
+    init?(number: UInt8)
+}
+
+@_spi(Engine) extension DescribedWord {
+    @inlinable public static var blank: Self { words[0] }
+
+    @inlinable
+    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+        visit.visit(&self)
+        return self != known
+    }
+
+    @inlinable
+    public func isSame(as known: Self) -> Bool { self == known }
+
+    @inlinable public var number: UInt8 { Self.words.firstIndex(of: self).map { UInt8($0) } ?? .max }
+
+    @inlinable
+    public init?(number: UInt8) {
+        guard Self.words.indices.contains(Int(number)) else { return nil }
+        self = Self.words[Int(number)]
+    }
+}
+
+@_spi(Engine) extension KeyboardEvent.Kind: DescribedWord { public static let words = allCases }
+@_spi(Engine) extension Policy.Fidelity: DescribedWord { public static let words = allCases }
+@_spi(Engine) extension Device.Orientation: DescribedWord { public static let words: [Self] = [.portrait, .landscape] }
+@_spi(Engine) extension Device.KeyboardKind: DescribedWord { public static let words = allCases }
+@_spi(Engine) extension Field.CoordinateSpace: DescribedWord { public static let words = allCases }
+@_spi(Engine) extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: DescribedWord {
+    public static let words = allCases
+}
+@_spi(Engine) extension AvoidanceOptions.Strategy: DescribedWord { public static let words = allCases }
+@_spi(Engine) extension AvoidanceOptions.InsetRule: DescribedWord { public static let words = allCases }
+@_spi(Engine) extension AvoidanceOptions.Oversize: DescribedWord { public static let words = allCases }
+@_spi(Engine) extension AvoidanceOptions.RestoreOffset: DescribedWord { public static let words = allCases }
+@_spi(Engine) extension AvoidanceOptions.NonLocalKeyboard: DescribedWord { public static let words = allCases }
+
+@_spi(Engine) extension Policy: DescribedWord {
+    public static let words = names.compactMap { Policy(rawValue: $0) }
+
+    /// By name, because the index in the registry may change; the name of a removed one stays.
+    ///
+    /// A policy that is missing here makes its sessions unreadable rather than another policy's.
+    private static let names = [
+        "automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap", "textBox",
+        "iqKeyboardManager", "tpKeyboardAvoiding", "ihKeyboardAvoiding", "tableViewController", "keyboardLayoutGuide",
+        "reactNativeScrollView", "keyboardAvoidingView", "keyboardController", "apslKeyboardAware", "flutter",
+        "adjustPan", "adjustResize", "compose", "web",
+    ]
+
+    public var number: UInt8 {
+        if self == .automatic { return 0 }
+        return Self.names.firstIndex(of: rawValue).map { UInt8($0) } ?? .max
+    }
+
+    public init?(number: UInt8) {
+        guard Self.names.indices.contains(Int(number)) else { return nil }
+        self.init(rawValue: Self.names[Int(number)])
+    }
+}
+
+@_spi(Engine) extension KeyboardAnimation.Curve: DescribedValue {
+    @inlinable public static var blank: Self { .keyboard }
+
+    /// UIKit's own numbers.
+    @inlinable
+    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+        var number = UInt64(rawValue)
+        visit.visit(&number)
+        if let curve = Self(rawValue: Int(clamping: number)) { self = curve } else { visit.refuse() }
+        return self != known
+    }
+
+    @inlinable
+    public func isSame(as known: Self) -> Bool { self == known }
+}
