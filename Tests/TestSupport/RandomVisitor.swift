@@ -2,7 +2,7 @@ import Sessions
 @_spi(Engine) package import KeyboardAvoidance
 
 /// Generates values in place of reading them from a record: the descriptions under test define their form.
-package struct RandomVisitor: MemberVisitor {
+package struct RandomVisitor: ValueVisitor {
     package static let isReading = true
 
     private var random: SeededGenerator

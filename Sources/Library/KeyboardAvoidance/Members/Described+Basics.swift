@@ -1,34 +1,29 @@
 @_spi(Engine) extension Double: DescribedValue {
     @inlinable public static var blank: Double { 0 }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Double) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Double) -> Bool {
         visit.visit(&self)
         return !isSame(as: known)
     }
 
-    @inlinable
-    public func isSame(as known: Double) -> Bool { bitPattern == known.bitPattern }
+    @inlinable public func isSame(as known: Double) -> Bool { bitPattern == known.bitPattern }
 }
 
 @_spi(Engine) extension Bool: DescribedValue {
     @inlinable public static var blank: Bool { false }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Bool) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Bool) -> Bool {
         visit.visit(&self)
         return self != known
     }
 
-    @inlinable
-    public func isSame(as known: Bool) -> Bool { self == known }
+    @inlinable public func isSame(as known: Bool) -> Bool { self == known }
 }
 
 @_spi(Engine) extension UInt64: DescribedValue {
     @inlinable public static var blank: UInt64 { 0 }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: UInt64) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: UInt64) -> Bool {
         visit.visit(&self)
         return self != known
     }
@@ -38,8 +33,7 @@
     @inlinable public static var blank: Int { 0 }
 
     /// Not negative.
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Int) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Int) -> Bool {
         var number = UInt64(clamping: self)
         visit.visit(&number)
         self = Int(clamping: number)
@@ -50,35 +44,31 @@
 @_spi(Engine) extension String: DescribedValue {
     @inlinable public static var blank: String { "" }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: String) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: String) -> Bool {
         visit.visit(&self)
         return !isSame(as: known)
     }
 
     /// Not as `==`, for which texts of different bytes can be the same.
-    @inlinable
-    public func isSame(as known: String) -> Bool { utf8.elementsEqual(known.utf8) }
+    @inlinable public func isSame(as known: String) -> Bool { utf8.elementsEqual(known.utf8) }
 }
 
 @_spi(Engine) extension Identifier: DescribedValue {
     @inlinable public static var blank: Identifier { "" }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Identifier) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Identifier) -> Bool {
         visit.visit(&text)
         return !isSame(as: known)
     }
 
-    @inlinable
-    public func isSame(as known: Identifier) -> Bool { self == known }
+    @inlinable public func isSame(as known: Identifier) -> Bool { self == known }
 }
 
 @_spi(Engine) extension Optional: DescribedValue where Wrapped: DescribedValue {
     @inlinable public static var blank: Wrapped? { nil }
 
     @inlinable
-    public mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Wrapped?) -> Bool {
+    public mutating func accept<Visitor: ValueVisitor>(_ visit: inout Visitor, since known: Wrapped?) -> Bool {
         var form: UInt8 = self == nil ? 0 : 1
         visit.choose(&form, of: 2, nil)
         guard form == 1 else {
@@ -92,8 +82,7 @@
         return isDifferent || known == nil
     }
 
-    @inlinable @inline(__always)
-    public func isSame(as known: Wrapped?) -> Bool {
+    @inlinable @inline(__always) public func isSame(as known: Wrapped?) -> Bool {
         switch (self, known) {
         case (nil, nil): true
         case (let value?, let known?): value.isSame(as: known)
@@ -109,7 +98,7 @@
 
     /// Each element as a difference to the one at its place.
     @inlinable
-    public mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: [Element]) -> Bool {
+    public mutating func accept<Visitor: ValueVisitor>(_ visit: inout Visitor, since known: [Element]) -> Bool {
         var length = UInt64(count)
         visit.beginList(&length)
         guard length <= ContractLimits.snapToOffsets else {
@@ -129,8 +118,7 @@
         return isDifferent
     }
 
-    @inlinable
-    public func isSame(as known: [Element]) -> Bool { isEmpty && known.isEmpty }
+    @inlinable public func isSame(as known: [Element]) -> Bool { isEmpty && known.isEmpty }
 
     @inlinable public var isAbsent: Bool { isEmpty }
 }
@@ -139,8 +127,7 @@
     @inlinable public static var blank: Patch { .absent }
 
     /// Every value is written whole: an event has nothing that it differs from.
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Patch) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Patch) -> Bool {
         var form: UInt8 =
             switch self {
             case .absent: 0

@@ -3,8 +3,7 @@
 @_spi(Engine) extension Keyboard.Extent: DescribedValue {
     @inlinable public static var blank: Self { .preset(nil) }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         var form: UInt8 =
             switch self {
             case .frameEnd: 0
@@ -42,8 +41,7 @@
 @_spi(Engine) extension Keyboard: Described {
     @inlinable public static var blank: Self { Keyboard(extent: .blank) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, extent.name, &extent, since: known.extent)
         visit(1, "frameBegin", &frameBegin, since: known.frameBegin)
         visit(2, "animationDuration", &animationDuration, since: known.animationDuration)
@@ -60,9 +58,8 @@
 @_spi(Engine) extension Field: Described {
     @inlinable public static var blank: Self { Field(frame: .blank) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "frame", &frame, since: known.frame)
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .required("frame"), &frame, since: known.frame)
         visit(3, "coordinateSpace", &coordinateSpace, since: known.coordinateSpace)
         visit(1, "caretRect", &caretRect, since: known.caretRect)
         visit(2, "padding", &padding, since: known.padding)
@@ -72,9 +69,8 @@
 @_spi(Engine) extension Container: Described {
     @inlinable public static var blank: Self { Container(frame: .blank) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "frame", &frame, since: known.frame)
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .required("frame"), &frame, since: known.frame)
         visit(1, "coordinateSpace", &coordinateSpace, since: known.coordinateSpace)
     }
 }
@@ -87,8 +83,7 @@
     }
 
     /// Its id: the figures are the catalogue's.
-    @inlinable
-    public mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept<Visitor: ValueVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
         var id = self.id
         visit.visit(&id)
         if Visitor.isReading {
@@ -105,8 +100,7 @@
 @_spi(Engine) extension AvoidanceOptions.Alignment: DescribedValue {
     @inlinable public static var blank: Self { .nearest }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         var form: UInt8 = self == .nearest ? 0 : 1
         visit.choose(&form, of: 2, form == 0 ? "\"nearest\"" : nil)
         guard form == 1 else {
@@ -118,69 +112,11 @@
     }
 }
 
-@_spi(Engine) extension AvoidanceOptions.Changes: Described {
-    @inlinable public static var blank: Self { Self() }
-    @inlinable public static var bitmapLength: Int { 2 }
-
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, .kept("isNull"), &isNull, since: known.isNull)
-        visit(1, "strategy", &strategy, since: known.strategy)
-        visit(2, "padding", &padding, since: known.padding)
-        visit(3, "alignment", &alignment, since: known.alignment)
-        visit(4, "insetRule", &insetRule, since: known.insetRule)
-        visit(5, "oversize", &oversize, since: known.oversize)
-        visit(6, "restoreOffset", &restoreOffset, since: known.restoreOffset)
-        visit(7, "clamp", &clamp, since: known.clamp)
-        visit(8, "followsUndockedKeyboard", &followsUndockedKeyboard, since: known.followsUndockedKeyboard)
-        visit(9, "nonLocal", &nonLocal, since: known.nonLocal)
-        visit(
-            10, "prefersCrossFadeTransitions", &prefersCrossFadeTransitions, since: known.prefersCrossFadeTransitions)
-        visit(11, "respectsHideFrame", &respectsHideFrame, since: known.respectsHideFrame)
-        visit(12, "explain", &explain, since: known.explain)
-        visit(13, "keyframes", &keyframes, since: known.keyframes)
-    }
-
-    @inlinable public var isAbsent: Bool { self == .blank }
-}
-
-@_spi(Engine) extension AvoidanceOptions: Described {
-    @inlinable public static var blank: Self { AvoidanceOptions() }
-    @inlinable public static var bitmapLength: Int { 2 }
-
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "strategy", &strategy, since: known.strategy)
-        visit(1, "padding", &padding, since: known.padding)
-        visit(2, "alignment", &alignment, since: known.alignment)
-        visit(3, "insetRule", &insetRule, since: known.insetRule)
-        visit(4, "oversize", &oversize, since: known.oversize)
-        visit(5, "restoreOffset", &restoreOffset, since: known.restoreOffset)
-        visit(6, "clamp", &clamp, since: known.clamp)
-        visit(7, "followsUndockedKeyboard", &followsUndockedKeyboard, since: known.followsUndockedKeyboard)
-        visit(8, "nonLocal", &nonLocal, since: known.nonLocal)
-        visit(9, "prefersCrossFadeTransitions", &prefersCrossFadeTransitions, since: known.prefersCrossFadeTransitions)
-        visit(10, "respectsHideFrame", &respectsHideFrame, since: known.respectsHideFrame)
-        visit(11, "explain", &explain, since: known.explain)
-        visit(12, "keyframes", &keyframes, since: known.keyframes)
-    }
-
-    @inlinable public var isInRange: Bool { (0...ContractLimits.framesPerSecond).contains(Double(keyframes)) }
-
-    /// Most sessions have the defaults.
-    @inlinable
-    public func isSame(as known: Self) -> Bool {
-        // Numbers by their bits, not as `==`, for which a zero may have either sign.
-        alignment == .nearest && padding.isSame(as: known.padding) && self == known
-    }
-}
-
 @_spi(Engine) extension ScrollViewPatch: Described {
     @inlinable public static var blank: Self { ScrollViewPatch() }
     @inlinable public static var bitmapLength: Int { 3 }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("isNull"), &isNull, since: known.isNull)
         visit(1, "frame", &frame, since: known.frame)
         visit(2, "contentSize", &contentSize, since: known.contentSize)
@@ -212,8 +148,7 @@
     @inlinable public static var blank: Self { Event() }
     @inlinable public static var bitmapLength: Int { 3 }
 
-    @inlinable
-    public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         visit(0, "event", &kind, since: known.kind)
         visit(1, "policy", &policy, since: known.policy)
         visit(2, "fidelity", &fidelity, since: known.fidelity)

@@ -8,8 +8,7 @@
         @usableFromInline var safeAreaInsets: LayoutInsets?
         @usableFromInline var snapToOffsets: [Double]
 
-        @inlinable
-        init(id: Identifier, view: ScrollView, safeAreaInsets: LayoutInsets?, snapToOffsets: [Double]) {
+        @inlinable init(id: Identifier, view: ScrollView, safeAreaInsets: LayoutInsets?, snapToOffsets: [Double]) {
             self.id = id
             self.view = view
             self.safeAreaInsets = safeAreaInsets
@@ -19,8 +18,7 @@
 
     @inlinable static var bitmapLength: Int { 2 }
 
-    @inlinable
-    mutating func describe(
+    @inlinable mutating func describe(
         _ visit: inout some MemberVisitor, _ id: inout Identifier, _ safeAreaInsets: inout LayoutInsets?,
         _ snapToOffsets: inout [Double], since known: Parts
     ) {
@@ -51,8 +49,7 @@
     @inlinable public static var blank: Self { OuterScrollView() }
     @inlinable public static var bitmapLength: Int { 3 }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         let parts = ScrollView.Parts(
             id: known.id, view: known.view, safeAreaInsets: known.safeAreaInsets, snapToOffsets: known.snapToOffsets)
         view.describe(&visit, &id, &safeAreaInsets, &snapToOffsets, since: parts)
@@ -68,8 +65,7 @@
     @inlinable public static var blank: Self { Geometry() }
     @inlinable public static var bitmapLength: Int { 2 }
 
-    @inlinable
-    public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         var rare = rare.members
         let knownRare = known.rare.members
         visit(0, "policy", &numbers.policy, since: known.numbers.policy)
@@ -118,13 +114,11 @@
     @usableFromInline var id: Identifier
     @usableFromInline var field: Field
 
-    @inlinable
-    init(id: Identifier, field: Field) { (self.id, self.field) = (id, field) }
+    @inlinable init(id: Identifier, field: Field) { (self.id, self.field) = (id, field) }
 
     @inlinable public static var blank: Self { IdentifiedField(id: "", field: .blank) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(4, "id", &id, since: known.id)
         field.describe(&visit, since: known.field)
     }

@@ -3,40 +3,36 @@
 @_spi(Engine) extension LayoutPoint: Described {
     @inlinable public static var blank: Self { .zero }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "x", &x, since: known.x)
-        visit(1, "y", &y, since: known.y)
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .required("x"), &x, since: known.x)
+        visit(1, .required("y"), &y, since: known.y)
     }
 }
 
 @_spi(Engine) extension LayoutSize: Described {
     @inlinable public static var blank: Self { LayoutSize() }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "width", &width, since: known.width)
-        visit(1, "height", &height, since: known.height)
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .required("width"), &width, since: known.width)
+        visit(1, .required("height"), &height, since: known.height)
     }
 }
 
 @_spi(Engine) extension LayoutRect: Described {
     @inlinable public static var blank: Self { LayoutRect() }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "x", &x, since: known.x)
-        visit(1, "y", &y, since: known.y)
-        visit(2, "width", &width, since: known.width)
-        visit(3, "height", &height, since: known.height)
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .required("x"), &x, since: known.x)
+        visit(1, .required("y"), &y, since: known.y)
+        visit(2, .required("width"), &width, since: known.width)
+        visit(3, .required("height"), &height, since: known.height)
     }
 }
 
 @_spi(Engine) extension VerticalSpan: Described {
     @inlinable public static var blank: Self { VerticalSpan(top: 0, bottom: 0) }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "bottom", &bottom, since: known.bottom)
     }
@@ -45,8 +41,7 @@
 @_spi(Engine) extension LayoutInsets: Described {
     @inlinable public static var blank: Self { .zero }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "left", &left, since: known.left)
         visit(2, "bottom", &bottom, since: known.bottom)
@@ -57,8 +52,7 @@
 @_spi(Engine) extension SafeArea: Described {
     @inlinable public static var blank: Self { SafeArea() }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "bottom", &bottom, since: known.bottom)
     }
@@ -67,8 +61,7 @@
 @_spi(Engine) extension Padding: Described {
     @inlinable public static var blank: Self { Padding(0) }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "bottom", &bottom, since: known.bottom)
     }
@@ -79,8 +72,7 @@
 @_spi(Engine) extension Obstructions: Described {
     @inlinable public static var blank: Self { Obstructions() }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "top", &top, since: known.top)
         visit(1, "bottom", &bottom, since: known.bottom)
     }
@@ -91,10 +83,9 @@
 @_spi(Engine) extension Screen: Described {
     @inlinable public static var blank: Self { Screen(width: 0, height: 0) }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "width", &width, since: known.width)
-        visit(1, "height", &height, since: known.height)
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .required("width"), &width, since: known.width)
+        visit(1, .required("height"), &height, since: known.height)
         visit(2, "scale", &scale, since: known.scale)
     }
 
@@ -104,8 +95,7 @@
 @_spi(Engine) extension WindowGeometry: Described {
     @inlinable public static var blank: Self { WindowGeometry() }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "frame", &frame, since: known.frame)
         visit(1, "safeAreaInsets", &safeAreaInsets, since: known.safeAreaInsets)
     }
@@ -114,8 +104,7 @@
 @_spi(Engine) extension ScrollValues: Described {
     @inlinable public static var blank: Self { ScrollValues() }
 
-    @inlinable @inline(__always)
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable @inline(__always) public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, "contentInset", &contentInset, since: known.contentInset)
         visit(1, "scrollIndicatorInsets", &scrollIndicatorInsets, since: known.scrollIndicatorInsets)
         visit(2, "contentOffset", &contentOffset, since: known.contentOffset)

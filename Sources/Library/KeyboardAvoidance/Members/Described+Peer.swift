@@ -5,8 +5,7 @@
 @_spi(Engine) extension PeerOptions.Entry: DescribedValue {
     @inlinable public static var blank: Self { PeerOptions.Entry(name: "", value: .null) }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         let isRenamed = name.accept(&visit, since: known.name)
         let isDifferent = value.accept(&visit, since: known.value)
         return isRenamed || isDifferent
@@ -16,8 +15,7 @@
 @_spi(Engine) extension PeerOptions.Length: DescribedValue {
     @inlinable public static var blank: Self { PeerOptions.Length(name: "", value: 0) }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         let isRenamed = name.accept(&visit, since: known.name)
         let isDifferent = value.accept(&visit, since: known.value)
         return isRenamed || isDifferent
@@ -27,8 +25,7 @@
 @_spi(Engine) extension PeerOptions.Value: DescribedValue {
     @inlinable public static var blank: Self { .null }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         var form: UInt8 =
             switch self {
             case .null: 0

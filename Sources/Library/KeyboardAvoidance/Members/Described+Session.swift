@@ -3,8 +3,7 @@
 @_spi(Engine) extension Drag.Bottoms: Described {
     @inlinable public static var blank: Self { Drag.Bottoms(0) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("lowest"), &lowest, since: known.lowest)
         visit(1, .kept("highest"), &highest, since: known.highest)
     }
@@ -15,8 +14,7 @@
 @_spi(Engine) extension Drag: Described {
     @inlinable public static var blank: Self { Drag(contentInset: .blank, scrollIndicatorInsets: .blank) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("contentInset"), &contentInset, since: known.contentInset)
         visit(1, .kept("scrollIndicatorInsets"), &scrollIndicatorInsets, since: known.scrollIndicatorInsets)
     }
@@ -25,8 +23,7 @@
 @_spi(Engine) extension SavedScrollView.OffsetMove: Described {
     @inlinable public static var blank: Self { SavedScrollView.OffsetMove(from: 0, to: 0) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("start"), &start, since: known.start)
         visit(1, .kept("end"), &end, since: known.end)
     }
@@ -35,8 +32,7 @@
 @_spi(Engine) extension OffsetRange: Described {
     @inlinable public static var blank: Self { OffsetRange() }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("lowest"), &lowest, since: known.lowest)
         visit(1, .kept("highest"), &highest, since: known.highest)
     }
@@ -45,8 +41,7 @@
 @_spi(Engine) extension Overscroll: Described {
     @inlinable public static var blank: Self { Overscroll(offset: 0, keyboardHeight: nil) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("offset"), &offset, since: known.offset)
         visit(1, .kept("keyboardHeight"), &keyboardHeight, since: known.keyboardHeight)
     }
@@ -55,8 +50,7 @@
 @_spi(Engine) extension AnsweredTarget: Described {
     @inlinable public static var blank: Self { AnsweredTarget(fieldOrigin: .blank, rows: .blank, band: .blank) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("fieldOrigin"), &fieldOrigin, since: known.fieldOrigin)
         visit(1, .kept("rows"), &rows, since: known.rows)
         visit(2, .kept("band"), &band, since: known.band)
@@ -67,8 +61,7 @@
 @_spi(Engine) extension ResizedFrame: Described {
     @inlinable public static var blank: Self { ResizedFrame(original: .blank, answered: .blank, heights: []) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("original"), &original, since: known.original)
         visit(1, .kept("answered"), &answered, since: known.answered)
         visit(2, .kept("heights"), &heights, since: known.heights)
@@ -82,8 +75,7 @@
 @_spi(Engine) extension History: Described {
     @inlinable public static var blank: Self { History() }
 
-    @inlinable
-    public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         let (older, knownOlder) = (older, known.older)
         var insets = Values(older.contentInsets, contentInset)
         var indicators = Values(older.scrollIndicatorInsets, scrollIndicatorInsets)
@@ -129,7 +121,7 @@
 
         /// As a list: each value as a difference to the one at its place.
         @inlinable
-        public mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+        public mutating func accept<Visitor: ValueVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
             let (ownCount, knownCount) = (count, known.count)
             var length = UInt64(ownCount)
             visit.beginList(&length)
@@ -150,8 +142,7 @@
             return isDifferent
         }
 
-        @inlinable
-        mutating func append(_ value: Value) {
+        @inlinable mutating func append(_ value: Value) {
             switch recent {
             case .empty: recent = .one(value)
             case .one(let newest): recent = .two(newest: value, before: newest)
@@ -167,8 +158,7 @@
     @inlinable public static var blank: Self { SavedScrollView() }
     @inlinable public static var bitmapLength: Int { 2 }
 
-    @inlinable
-    public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         var rare = rare.members
         let knownRare = known.rare.members
         visit(0, .kept("id"), &id, since: known.id)
@@ -193,8 +183,7 @@
     @inlinable public static var blank: Self { SavedState() }
     @inlinable public static var bitmapLength: Int { 2 }
 
-    @inlinable
-    public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         var rare = rare.members
         let knownRare = known.rare.members
         visit(0, .kept("scrollView"), &scrollView, since: known.scrollView)
@@ -228,8 +217,7 @@
     @inlinable public static var blank: Self { SessionState() }
 
     /// Omits the events kept in memory: a record has them in a form of its own.
-    @inlinable
-    public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         // They depend on the geometry, so that a reader begins and ends with those of its own.
         var known = known
         known.omitRanges()
@@ -261,8 +249,7 @@
     /// Every value is written whole, the same again too: there are few.
     ///
     /// It is read whole as well: a reader begins with the known value, which says nothing of parts that are zero.
-    @inlinable
-    public mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept<Visitor: ValueVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
         if Visitor.isReading { self = .blank }
         var number: UInt8 =
             switch form {
@@ -307,8 +294,7 @@
     @inlinable public static var blank: Self { MemoryRecord.Entry(name: "", value: .blank) }
 
     /// A variable that no policy has, or has in another form, is refused.
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         _ = name.accept(&visit, since: known.name)
         _ = value.accept(&visit, since: known.value)
         let isKnown = MemoryField.all.contains { $0.form == value.form && $0.name.description == name }
@@ -324,8 +310,7 @@
 @_spi(Engine) extension StaleMemory.Entry: Described {
     @inlinable public static var blank: Self { StaleMemory.Entry(id: "", record: .blank) }
 
-    @inlinable
-    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("id"), &id, since: known.id)
         visit(1, .kept("record"), &record, since: known.record)
     }

@@ -7,7 +7,7 @@
     ///
     /// - Parameter known: what is not said is as here, so that a difference is short.
     /// - Returns: whether it differs from `known`, in any bit.
-    mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool
+    mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool
 
     /// Whether the value is the known one to the bit, if that is told without a visitor; false says nothing.
     func isSame(as known: Self) -> Bool
@@ -17,8 +17,7 @@
 }
 
 @_spi(Engine) extension DescribedValue {
-    @inlinable
-    public func isSame(as known: Self) -> Bool { false }
+    @inlinable public func isSame(as known: Self) -> Bool { false }
     @inlinable public var isAbsent: Bool { false }
 
     /// Visits a value that has one of several forms, which was chosen: its payload, as a difference to one of that form.
@@ -26,9 +25,8 @@
     /// - Parameters:
     ///   - form: makes a value of the payload.
     ///   - payload: the payload of a value in this form; nil for one in another.
-    @inlinable
-    public mutating func accept<Payload: DescribedValue>(
-        _ visit: inout some MemberVisitor, as form: (Payload) -> Self, _ payload: (Self) -> Payload?, since known: Self
+    @inlinable public mutating func accept<Payload: DescribedValue>(
+        _ visit: inout some ValueVisitor, as form: (Payload) -> Self, _ payload: (Self) -> Payload?, since known: Self
     ) -> Bool {
         let reference = payload(known)
         var value = payload(self) ?? reference ?? Payload.blank
@@ -51,8 +49,7 @@
 @_spi(Engine) extension DescribedEntries {
     @inlinable public static var blank: Self { Self([]) }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         var entries = self.entries
         let isDifferent = entries.accept(&visit, since: known.entries)
         if entries.count > Self.maximumCount { visit.refuse() }

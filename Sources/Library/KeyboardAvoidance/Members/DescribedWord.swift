@@ -17,19 +17,16 @@
 @_spi(Engine) extension DescribedWord {
     @inlinable public static var blank: Self { words[0] }
 
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         visit.visit(&self)
         return self != known
     }
 
-    @inlinable
-    public func isSame(as known: Self) -> Bool { self == known }
+    @inlinable public func isSame(as known: Self) -> Bool { self == known }
 
     @inlinable public var number: UInt8 { Self.words.firstIndex(of: self).map { UInt8($0) } ?? .max }
 
-    @inlinable
-    public init?(number: UInt8) {
+    @inlinable public init?(number: UInt8) {
         guard Self.words.indices.contains(Int(number)) else { return nil }
         self = Self.words[Int(number)]
     }
@@ -77,14 +74,12 @@
     @inlinable public static var blank: Self { .keyboard }
 
     /// UIKit's own numbers.
-    @inlinable
-    public mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         var number = UInt64(rawValue)
         visit.visit(&number)
         if let curve = Self(rawValue: Int(clamping: number)) { self = curve } else { visit.refuse() }
         return self != known
     }
 
-    @inlinable
-    public func isSame(as known: Self) -> Bool { self == known }
+    @inlinable public func isSame(as known: Self) -> Bool { self == known }
 }

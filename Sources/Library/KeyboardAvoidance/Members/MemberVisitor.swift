@@ -1,37 +1,7 @@
-/// Visits a value by its description: writes it in some form, or reads it from one.
-///
-/// A visit returns whether the value differs from the known one; only visitors that write the difference use that.
+/// Visits the members of a value by its description.
 @_spi(Engine) public protocol MemberVisitor {
     /// Whether the visitor reads values; if not, they do not change.
     static var isReading: Bool { get }
-
-    mutating func visit(_ value: inout Bool)
-
-    /// A finite number.
-    mutating func visit(_ value: inout Double)
-
-    /// A whole number.
-    mutating func visit(_ value: inout UInt64)
-
-    mutating func visit(_ value: inout String)
-
-    mutating func visit<Word: DescribedWord>(_ word: inout Word)
-
-    /// Chooses one of several forms of a value.
-    ///
-    /// - Parameters:
-    ///   - count: the number of forms.
-    ///   - literal: the whole JSON of a form without a value.
-    mutating func choose(_ form: inout UInt8, of count: UInt8, _ literal: StaticString?)
-
-    /// Begins a list, whose elements come next.
-    mutating func beginList(_ count: inout UInt64)
-    mutating func endList()
-
-    /// A value of several members, which `describe` goes through.
-    ///
-    /// - Parameter length: the bytes of a bit for each member.
-    mutating func members(_ length: Int, _ describe: (inout Self) -> Void) -> Bool
 
     /// One member of a value.
     ///
@@ -44,15 +14,17 @@
     mutating func callAsFunction(
         _ number: Int, _ name: MemberName, _ length: Int, _ describe: (inout Self) -> Void)
 
-    /// The device with an id, whose figures the catalogue has; nil if it is unknown.
-    func device(_ id: String) -> Device?
-
     /// Reports that the value read is invalid.
     mutating func refuse()
 }
 
 @_spi(Engine) extension MemberVisitor {
-    /// Nil: a visitor that reads devices knows the catalogue.
-    @inlinable
-    public func device(_ id: String) -> Device? { nil }
+    @inlinable public mutating func callAsFunction(
+        _ number: Int, _ name: MemberName, _ length: Int, _ describe: (inout Self) -> Void
+    ) {
+        describe(&self)
+    }
+
+    /// Does nothing: a value that is written is valid.
+    @inlinable public mutating func refuse() {}
 }

@@ -2,7 +2,7 @@
 import KeyboardAvoidanceAnalysis
 
 /// Takes values from a record, whatever its bytes are: what cannot be a value is refused, and nothing is read after it.
-package struct RecordReader: MemberVisitor {
+package struct RecordReader: ValueVisitor {
     package static let isReading = true
 
     /// The most bytes of one text: an eventID has at most 128 characters.
