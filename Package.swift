@@ -100,7 +100,7 @@ let package = Package(
         // A client of the session store.
         .target(name: "Redis", dependencies: ["Transport"], path: "Sources/Server/Redis", swiftSettings: strict),
 
-        // The members of the values of the domain, each listed once, and sessions outside memory.
+        // Sessions outside memory.
         .target(
             name: "Sessions",
             dependencies: [

@@ -1,8 +1,8 @@
-package import Sessions
-@_spi(Engine) import KeyboardAvoidance
+import Sessions
+@_spi(Engine) package import KeyboardAvoidance
 
 /// Gives every member another value than in a blank one.
-package struct FillingVisitor: MemberVisitor {
+package struct FillingVisitor: ValueVisitor {
     package static let isReading = true
 
     private static let texts = ["iphone-8"] + MemoryField.all.map(\.name.description)
@@ -44,11 +44,7 @@ package struct FillingVisitor: MemberVisitor {
         fill(&value, since: known)
     }
 
-    package mutating func callAsFunction(
-        _ number: Int, _ name: MemberName, _ length: Int, _ describe: (inout FillingVisitor) -> Void
-    ) {
-        describe(&self)
-    }
+    package func device(_ id: String) -> Device? { RecordReader([], in: 0..<0).device(id) }
 
     package mutating func refuse() { isRefused = true }
 

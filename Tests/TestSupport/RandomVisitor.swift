@@ -1,7 +1,8 @@
-package import Sessions
+import Sessions
+@_spi(Engine) package import KeyboardAvoidance
 
 /// Generates values in place of reading them from a record: the descriptions under test define their form.
-package struct RandomVisitor: MemberVisitor {
+package struct RandomVisitor: ValueVisitor {
     package static let isReading = true
 
     private var random: SeededGenerator
@@ -21,6 +22,8 @@ package struct RandomVisitor: MemberVisitor {
     private mutating func pick<Value>(_ values: [Value]) -> Value {
         values[Int.random(in: 0..<values.count, using: &random)]
     }
+
+    package func device(_ id: String) -> Device? { RecordReader([], in: 0..<0).device(id) }
 
     package mutating func refuse() { isRefused = true }
 

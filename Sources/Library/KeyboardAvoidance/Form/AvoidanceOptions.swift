@@ -75,55 +75,6 @@ extension AvoidanceOptions {
             case keyframes
         }
     }
-
-    /// Makes the changes of an event; null resets a member to its default.
-    package mutating func apply(_ changes: borrowing Changes) {
-        let initial = AvoidanceOptions()
-        if changes.isNull { self = initial }
-        // Falls through all members from the first on: a missing one does not compile.
-        switch Changes.Member.strategy {
-        case .strategy:
-            changes.strategy.apply(to: &strategy, default: initial.strategy)
-            fallthrough
-        case .padding:
-            changes.padding.apply(to: &padding, default: initial.padding)
-            fallthrough
-        case .alignment:
-            changes.alignment.apply(to: &alignment, default: initial.alignment)
-            fallthrough
-        case .insetRule:
-            changes.insetRule.apply(to: &insetRule, default: initial.insetRule)
-            fallthrough
-        case .oversize:
-            changes.oversize.apply(to: &oversize, default: initial.oversize)
-            fallthrough
-        case .restoreOffset:
-            changes.restoreOffset.apply(to: &restoreOffset, default: initial.restoreOffset)
-            fallthrough
-        case .clamp:
-            changes.clamp.apply(to: &clamp, default: initial.clamp)
-            fallthrough
-        case .followsUndockedKeyboard:
-            changes.followsUndockedKeyboard.apply(
-                to: &followsUndockedKeyboard, default: initial.followsUndockedKeyboard)
-            fallthrough
-        case .nonLocal:
-            changes.nonLocal.apply(to: &nonLocal, default: initial.nonLocal)
-            fallthrough
-        case .prefersCrossFadeTransitions:
-            changes.prefersCrossFadeTransitions.apply(
-                to: &prefersCrossFadeTransitions, default: initial.prefersCrossFadeTransitions)
-            fallthrough
-        case .respectsHideFrame:
-            changes.respectsHideFrame.apply(to: &respectsHideFrame, default: initial.respectsHideFrame)
-            fallthrough
-        case .explain:
-            changes.explain.apply(to: &explain, default: initial.explain)
-            fallthrough
-        case .keyframes:
-            changes.keyframes.apply(to: &keyframes, default: initial.keyframes)
-        }
-    }
 }
 
 extension AvoidanceOptions {

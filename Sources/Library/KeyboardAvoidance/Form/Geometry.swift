@@ -5,27 +5,27 @@
 /// word.
 @dynamicMemberLookup
 @_spi(Engine) public struct Geometry: Sendable, Hashable {
-    package var numbers = Numbers()
-    public package(set) var scrollViewID: Identifier = ""
-    public package(set) var fieldID: Identifier = ""
-    package var rare = Rare<RareGeometry>()
+    public var numbers = Numbers()
+    public var scrollViewID: Identifier = ""
+    public var fieldID: Identifier = ""
+    public var rare = Rare<RareGeometry>()
 
     public init() {}
 
     /// The numbers, which every form has.
     public struct Numbers: Sendable, Hashable, BitwiseCopyable {
-        public package(set) var screen: Screen?
-        public package(set) var policy: Policy = .automatic
-        public package(set) var fidelity: Policy.Fidelity = .intended
-        public package(set) var orientation: Device.Orientation = .portrait
-        public package(set) var keyboardKind: Device.KeyboardKind?
-        public package(set) var window: WindowGeometry?
-        public package(set) var scrollView = ScrollView()
-        public package(set) var field: FieldGeometry?
-        package var keyboard: RememberedKeyboard?
-        public package(set) var options = AvoidanceOptions()
+        public var screen: Screen?
+        public var policy: Policy = .automatic
+        public var fidelity: Policy.Fidelity = .intended
+        public var orientation: Device.Orientation = .portrait
+        public var keyboardKind: Device.KeyboardKind?
+        public var window: WindowGeometry?
+        public var scrollView = ScrollView()
+        public var field: FieldGeometry?
+        public var keyboard: RememberedKeyboard?
+        public var options = AvoidanceOptions()
 
-        package init() {}
+        public init() {}
     }
 
     public subscript<Value>(dynamicMember path: KeyPath<Numbers, Value>) -> Value {
@@ -63,7 +63,7 @@
     }
 
     /// The last reported one, or one from the device's figures.
-    public package(set) var keyboard: Keyboard? {
+    public var keyboard: Keyboard? {
         @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } }
         @inline(__always) set {
             numbers.keyboard = newValue.map { RememberedKeyboard($0) }

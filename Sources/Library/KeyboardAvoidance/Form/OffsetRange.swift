@@ -1,13 +1,13 @@
 /// The vertical offsets at which a scroll view can rest.
-package struct OffsetRange: Sendable, Hashable, BitwiseCopyable {
-    package var lowest: Double
+@_spi(Engine) public struct OffsetRange: Sendable, Hashable, BitwiseCopyable {
+    public var lowest: Double
     /// At least `lowest`.
-    package var highest: Double
+    public var highest: Double
 
-    package init(lowest: Double = 0, highest: Double = 0) { (self.lowest, self.highest) = (lowest, highest) }
+    public init(lowest: Double = 0, highest: Double = 0) { (self.lowest, self.highest) = (lowest, highest) }
 
     /// Whether a scroll view can rest at an offset, within a millionth of a point.
-    package func contains(_ offset: Double) -> Bool {
+    public func contains(_ offset: Double) -> Bool {
         offset >= lowest - Tolerance.dust && offset <= highest + Tolerance.dust
     }
 

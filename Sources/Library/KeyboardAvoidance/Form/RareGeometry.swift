@@ -1,26 +1,26 @@
 /// The members of a geometry that few forms have, and its lists.
-package struct RareGeometry: Sendable, Hashable, RareMembers {
+@_spi(Engine) public struct RareGeometry: Sendable, Hashable, RareMembers {
     /// Inner to outer.
-    package var outerScrollViews: [OuterScrollView] = []
-    package var snapToOffsets: [Double] = []
+    public var outerScrollViews: [OuterScrollView] = []
+    public var snapToOffsets: [Double] = []
     /// The innermost scroll view's own, if it was reported.
-    package var safeAreaInsets: LayoutInsets?
-    package var keyboard: RareKeyboard?
-    package var origin: LayoutPoint?
+    public var safeAreaInsets: LayoutInsets?
+    public var keyboard: RareKeyboard?
+    public var origin: LayoutPoint?
     /// In content coordinates.
-    package var container: Container?
-    package var obstructions: Obstructions?
-    package var device: Device?
+    public var container: Container?
+    public var obstructions: Obstructions?
+    public var device: Device?
     /// The keyboard that is up although the policy's code has not answered to it; nil where the code knows.
     ///
     /// One that is gone although the code has not observed that has the height 0.
-    package var unansweredKeyboard: Keyboard?
+    public var unansweredKeyboard: Keyboard?
     /// The options of the policy, if it is a peer; nil for none.
-    package var peer: PeerOptions?
+    public var peer: PeerOptions?
 
-    package init() {}
+    public init() {}
 
-    package var isUsual: Bool {
+    public var isUsual: Bool {
         outerScrollViews.isEmpty && snapToOffsets.isEmpty && safeAreaInsets == nil && keyboard == nil && origin == nil
             && container == nil && obstructions == nil && device == nil && unansweredKeyboard == nil && peer == nil
     }

@@ -1,9 +1,9 @@
 /// The members of a keyboard that are rarely reported.
-package struct RareKeyboard: Sendable, Hashable, BitwiseCopyable {
-    package var frameBegin: LayoutRect?
-    package var accessoryHeight = 0.0
+@_spi(Engine) public struct RareKeyboard: Sendable, Hashable, BitwiseCopyable {
+    public var frameBegin: LayoutRect?
+    public var accessoryHeight = 0.0
 
-    package init() {}
+    public init() {}
 
     /// Nil if the keyboard has none of them.
     init?(_ keyboard: Keyboard) {

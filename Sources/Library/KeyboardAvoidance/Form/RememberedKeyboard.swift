@@ -1,12 +1,12 @@
 /// The part of a keyboard that every report has, in the form of a session.
-package struct RememberedKeyboard: Sendable, Hashable, BitwiseCopyable {
-    package var extent: Keyboard.Extent
-    package var animationCurve: KeyboardAnimation.Curve
-    package var isLocal: Bool
-    package var animationDuration: Double
+@_spi(Engine) public struct RememberedKeyboard: Sendable, Hashable, BitwiseCopyable {
+    public var extent: Keyboard.Extent
+    public var animationCurve: KeyboardAnimation.Curve
+    public var isLocal: Bool
+    public var animationDuration: Double
 
     @inline(__always)
-    package init(_ keyboard: Keyboard) {
+    public init(_ keyboard: Keyboard) {
         extent = keyboard.extent
         animationCurve = keyboard.animationCurve
         isLocal = keyboard.isLocal

@@ -6,7 +6,7 @@
         case rects
     }
 
-    package let name: StaticString
+    public let name: StaticString
     public let form: Form
 
     package init(name: StaticString, form: Form) {

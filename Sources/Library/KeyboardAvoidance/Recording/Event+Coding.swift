@@ -1,33 +1,6 @@
-extension CodedMember {
-    /// A member that may be left out or null.
-    static func member<Value: Codable>(_ key: MemberKey, _ path: WritableKeyPath<Root, Patch<Value>>) -> CodedMember {
-        CodedMember(name: key.stringValue) {
-            guard $0.contains(key) else { return }
-            $1[keyPath: path] = try $0.decodeIfPresent(Value.self, forKey: key).map(Patch.value) ?? .null
-        } write: {
-            if let value = $1[keyPath: path].given { return try $0.encode(value, forKey: key) }
-            if $1[keyPath: path].isPresent { try $0.encodeNil(forKey: key) }
-        }
-    }
-}
-
-// The members of an event from an app; a service's own, such as `session`, are unknown here.
-extension Event: Codable, CodedMembers {
-    static var blank: Event { Event() }
-    static var members: Members {
-        [
-            .member("event", \.kind), .member("keyboard", \.keyboard), .member("scrollView", \.codedScrollView),
-            .member("outerScrollViews", \.outerScrollViews), .member("field", \.field),
-            .member("container", \.container), .member("obstructions", \.obstructions), .member("window", \.window),
-            .member("screen", \.screen), .member("device", \.device), .member("orientation", \.orientation),
-            .member("keyboardKind", \.keyboardKind),
-        ]
-    }
-
-    private var codedScrollView: Patch<ScrollViewPatch> {
-        get { scrollView.isNull ? .null : .value(scrollView) }
-        set { scrollView = newValue.given ?? .null }
-    }
+// An event from an app.
+extension Event: Codable, CodedValue {
+    static var omitted: Set<String> { ["policy", "fidelity", "origin", "options", "eventID"] }
 
     func inRange() throws(AvoidanceError) -> Event {
         if let count = outerScrollViews.given?.count, count > ContractLimits.outerScrollViews {
@@ -37,24 +10,7 @@ extension Event: Codable, CodedMembers {
     }
 }
 
-extension ScrollViewPatch: Codable, CodedMembers {
-    static var blank: ScrollViewPatch { ScrollViewPatch() }
-    static var members: Members {
-        [
-            .member("id", \.id), .member("frame", \.frame), .member("contentSize", \.contentSize),
-            .member("contentInset", \.contentInset), .member("scrollIndicatorInsets", \.scrollIndicatorInsets),
-            .member("contentOffset", \.contentOffset), .member("safeAreaInsets", \.safeAreaInsets),
-            .member("adjustedContentInset", \.adjustedContentInset),
-            .member("contentInsetAdjustmentBehavior", \.contentInsetAdjustmentBehavior),
-            .member("isInNavigationController", \.isInNavigationController),
-            .member("alwaysBounceVertical", \.alwaysBounceVertical),
-            .member("automaticallyAdjustsScrollIndicatorInsets", \.automaticallyAdjustsScrollIndicatorInsets),
-            .member("isScrollEnabled", \.isScrollEnabled), .member("isPagingEnabled", \.isPagingEnabled),
-            .member("systemAvoids", \.systemAvoids), .member("snapToOffsets", \.snapToOffsets),
-            .member("isTracking", \.isTracking),
-        ]
-    }
-
+extension ScrollViewPatch: Codable, CodedValue {
     func inRange() throws(AvoidanceError) -> ScrollViewPatch {
         var checked = self
         if let offsets = snapToOffsets.given {
@@ -64,51 +20,18 @@ extension ScrollViewPatch: Codable, CodedMembers {
     }
 }
 
-extension AvoidanceOptions.Changes: Codable, CodedMembers {
-    static var blank: Self { Self() }
-    static var members: Members { options.map(\.member) }
-
-    /// An option: its member, and how every value of it is set.
-    private typealias Option = (member: CodedMember<Self>, set: (AvoidanceOptions, inout Self) -> Void)
-
-    private static func option<Value: Codable>(
-        _ key: MemberKey, _ path: WritableKeyPath<Self, Patch<Value>>,
-        _ option: KeyPath<AvoidanceOptions, Value>
-    ) -> Option { (.member(key, path), { $1[keyPath: path] = .value($0[keyPath: option]) }) }
-
-    private static var options: [Option] {
-        [
-            option("strategy", \.strategy, \.strategy), option("padding", \.padding, \.padding),
-            option("alignment", \.alignment, \.alignment), option("insetRule", \.insetRule, \.insetRule),
-            option("oversize", \.oversize, \.oversize), option("restoreOffset", \.restoreOffset, \.restoreOffset),
-            option("clamp", \.clamp, \.clamp), option("nonLocal", \.nonLocal, \.nonLocal),
-            option("followsUndockedKeyboard", \.followsUndockedKeyboard, \.followsUndockedKeyboard),
-            option("prefersCrossFadeTransitions", \.prefersCrossFadeTransitions, \.prefersCrossFadeTransitions),
-            option("respectsHideFrame", \.respectsHideFrame, \.respectsHideFrame),
-            option("explain", \.explain, \.explain), option("keyframes", \.keyframes, \.keyframes),
-        ]
-    }
-
-    /// Sets every option.
-    package init(_ options: AvoidanceOptions) {
-        for option in Self.options { option.set(options, &self) }
-    }
-
+extension AvoidanceOptions.Changes: Codable, CodedValue {
     func inRange() throws(AvoidanceError) -> Self {
         _ = try Double(keyframes.given ?? 0).checked("keyframes", in: 0...ContractLimits.framesPerSecond)
         return self
     }
 }
 
-extension AvoidanceOptions: Codable {
-    /// Reads the options; those that are left out have their defaults.
-    public init(from decoder: any Decoder) throws {
-        self.init()
-        apply(try Changes(from: decoder))
+extension AvoidanceOptions: Codable, CodedValue {
+    func inRange() throws(AvoidanceError) -> Self {
+        _ = try Double(keyframes).checked("keyframes", in: 0...ContractLimits.framesPerSecond)
+        return self
     }
-
-    /// Writes every option.
-    public func encode(to encoder: any Encoder) throws { try Changes(self).encode(to: encoder) }
 }
 
 extension KeyboardEvent: Codable {

@@ -57,15 +57,29 @@ extension Recording {
     }
 }
 
-extension Recording: Codable, CodedMembers {
-    static var blank: Recording { Recording([], about: "", dropped: 0) }
-    static var members: Members {
-        [
-            .member("version", \.version), .member("about", \.about), .member("dropped", \.dropped),
-            .member("policies", \.policies), .member("fidelities", \.fidelities), .required("events", \.steps),
-        ]
-    }
+@_spi(Engine) extension Recording: Described {
+    public static var blank: Recording { Recording([], about: "", dropped: 0) }
 
+    public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, "version", &version, since: known.version)
+        visit(1, "about", &about, since: known.about)
+        visit(2, "dropped", &dropped, since: known.dropped)
+        visit(3, "policies", &policies, since: known.policies)
+        visit(4, "fidelities", &fidelities, since: known.fidelities)
+        visit(5, .required("events"), &steps, since: known.steps)
+    }
+}
+
+extension Recording.Step: Described {
+    package static var blank: Recording.Step { Recording.Step() }
+
+    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(31, "time", &time, since: known.time)
+        event.describe(&visit, since: known.event)
+    }
+}
+
+extension Recording: Codable, CodedValue {
     func inRange() throws(AvoidanceError) -> Recording {
         func refuse(_ name: String, _ advice: String) -> AvoidanceError { AvoidanceError(.outOfRange, name, advice) }
         guard version == Self.version else { throw refuse("version", "expected \(Self.version)") }
@@ -80,20 +94,8 @@ extension Recording: Codable, CodedMembers {
     }
 }
 
-extension Recording.Step: Codable, CodedMembers {
-    static var blank: Recording.Step { Recording.Step() }
-    static var members: Members {
-        let event = Event.members.map { member in
-            CodedMember<Self>(
-                name: member.name, read: { try member.read($0, &$1.event) }, write: { try member.write(&$0, $1.event) })
-        }
-        return [.member("time", \.time), .member("options", \.options)] + event
-    }
-
-    private var options: Patch<AvoidanceOptions.Changes> {
-        get { event.options.isNull ? .null : event.options == .blank ? .absent : .value(event.options) }
-        set { event.options = newValue.given ?? .null }
-    }
+extension Recording.Step: Codable, CodedValue {
+    static var omitted: Set<String> { Event.omitted.subtracting(["options"]) }
 
     func inRange() throws(AvoidanceError) -> Recording.Step {
         Recording.Step(time: try time?.checkedExtent("time"), event: try event.inRange())

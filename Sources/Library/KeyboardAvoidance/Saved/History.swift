@@ -17,7 +17,7 @@
         public var scrollIndicatorInsets: [LayoutInsets] = []
         public var contentOffsets: [LayoutPoint] = []
 
-        package init(
+        public init(
             contentInsets: [LayoutInsets] = [], scrollIndicatorInsets: [LayoutInsets] = [],
             contentOffsets: [LayoutPoint] = []
         ) {
@@ -47,7 +47,7 @@
     }
 
     /// A history of the values that another one kept.
-    package init(
+    public init(
         _ older: Older, contentInset: Recent<LayoutInsets>, scrollIndicatorInsets: Recent<LayoutInsets>,
         contentOffset: Recent<LayoutPoint>
     ) {

@@ -1,11 +1,11 @@
 /// An offset past the range that the service leaves where it is: the view came with it, or others brought it there.
-package struct Overscroll: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct Overscroll: Sendable, Hashable, BitwiseCopyable {
     /// The vertical offset.
-    package var offset: Double
+    public var offset: Double
     /// The height of the docked keyboard on the screen at that time, its accessory bar included; nil without one.
-    package var keyboardHeight: Double?
+    public var keyboardHeight: Double?
 
-    package init(offset: Double, keyboardHeight: Double?) {
+    public init(offset: Double, keyboardHeight: Double?) {
         self.offset = offset
         self.keyboardHeight = keyboardHeight
     }

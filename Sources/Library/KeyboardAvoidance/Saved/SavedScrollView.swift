@@ -2,7 +2,7 @@
 @_spi(Engine) public struct SavedScrollView: Sendable, Hashable {
     /// The scroll view's id; nil if the client sent the base alone.
     public var id: Identifier?
-    package var rare = Rare<RareSavedScrollView>()
+    public var rare = Rare<RareSavedScrollView>()
     /// The values before the keyboard, to be restored.
     public var base = ScrollValues()
     /// The values of the last answer; nil if the client sent the base alone.
@@ -19,9 +19,9 @@
     public var history = History()
     /// The offsets at which it could rest after the last answer at which nobody held it: no drag of the keyboard, no
     /// moving finger, and clamped; nil if unknown.
-    package var range: OffsetRange?
+    public var range: OffsetRange?
 
-    package init() {}
+    public init() {}
 
     public init(id: Identifier? = nil, base: ScrollValues, observedAdjustment: SafeArea? = nil) {
         self.id = id
@@ -57,7 +57,7 @@
     }
 
     /// The offset past the range that is left where others brought it; nil if there is none.
-    package var overscroll: Overscroll? {
+    public var overscroll: Overscroll? {
         @inline(__always) get { rare.overscroll }
         set { rare.overscroll = newValue }
     }
@@ -68,16 +68,16 @@
 }
 
 /// The members that few saved scroll views have.
-package struct RareSavedScrollView: Sendable, Hashable, RareMembers {
-    package var drag: Drag?
-    package var resized: ResizedFrame?
-    package var lacksInsets = false
-    package var system: MemoryRecord?
-    package var overscroll: Overscroll?
+@_spi(Engine) public struct RareSavedScrollView: Sendable, Hashable, RareMembers {
+    public var drag: Drag?
+    public var resized: ResizedFrame?
+    public var lacksInsets = false
+    public var system: MemoryRecord?
+    public var overscroll: Overscroll?
 
-    package init() {}
+    public init() {}
 
-    package var isUsual: Bool {
+    public var isUsual: Bool {
         drag == nil && resized == nil && !lacksInsets && system == nil && overscroll == nil
     }
 }

@@ -6,7 +6,7 @@
     /// The innermost scroll view.
     public var scrollView = SavedScrollView()
     /// Whether the keyboard is shown; only then is the rest valid.
-    package var isShown = false
+    public var isShown = false
     /// Nil if the client sent the base alone.
     public var policy: Policy?
     public var fidelity: Policy.Fidelity?
@@ -21,7 +21,7 @@
     /// The id of the last answer's field.
     public var targetID: Identifier = ""
     private(set) var keyboardInForce: RememberedKeyboard?
-    package var rare = Rare<RareSavedState>()
+    public var rare = Rare<RareSavedState>()
 
     /// The most scroll views that are kept beside the one that is shown; the one left longest ago is forgotten first.
     public static let maximumLeftScrollViews = 16
@@ -33,7 +33,7 @@
     }
 
     /// Nothing saved: the keyboard is hidden.
-    package init() {}
+    public init() {}
 
     /// Clears the state: the keyboard is hidden.
     package mutating func clear() { self = SavedState() }
@@ -83,15 +83,15 @@
 }
 
 /// The members that few saved states have.
-package struct RareSavedState: Sendable, Hashable, RareMembers {
-    package var outerScrollViews: [SavedScrollView] = []
-    package var leftScrollViews: [SavedScrollView] = []
-    package var system: MemoryRecord?
-    package var keyboard: RareKeyboard?
+@_spi(Engine) public struct RareSavedState: Sendable, Hashable, RareMembers {
+    public var outerScrollViews: [SavedScrollView] = []
+    public var leftScrollViews: [SavedScrollView] = []
+    public var system: MemoryRecord?
+    public var keyboard: RareKeyboard?
 
-    package init() {}
+    public init() {}
 
-    package var isUsual: Bool {
+    public var isUsual: Bool {
         outerScrollViews.isEmpty && leftScrollViews.isEmpty && system == nil && keyboard == nil
     }
 }

@@ -4,7 +4,7 @@ extension SessionState {
     private static let unknownRange = OffsetRange(lowest: 1, highest: 0)
 
     /// Leaves out the ranges that follow from the rest: a session is written without them.
-    package mutating func omitRanges() {
+    public mutating func omitRanges() {
         guard let ranges = followingRanges else { return }
         changeRanges { index, range in
             range = range == ranges[index] ? nil : range ?? Self.unknownRange
@@ -12,7 +12,7 @@ extension SessionState {
     }
 
     /// Fills in the ranges that were left out.
-    package mutating func completeRanges() {
+    public mutating func completeRanges() {
         guard let ranges = followingRanges else { return }
         changeRanges { index, range in
             range = range == Self.unknownRange ? nil : range ?? ranges[index]

@@ -1,16 +1,16 @@
 /// The state of a session between two events.
 @_spi(Engine) public struct SessionState: Sendable, Hashable {
     /// The number of events carried out; a retry does not count.
-    public package(set) var revision: UInt64 = 0
-    public package(set) var geometry = Geometry()
+    public var revision: UInt64 = 0
+    public var geometry = Geometry()
     /// The saved state while the keyboard is shown: always stored here, so that nothing large is moved in and out.
-    package var kept = SavedState()
+    public var kept = SavedState()
     /// Whether `keyboardWillHide` has come, and neither `keyboardDidHide` nor another keyboard since.
-    package var isKeyboardLeaving = false
+    public var isKeyboardLeaving = false
     /// Whether the keyboard has come again before that `keyboardDidHide`, which may still come.
-    package var awaitsDidHide = false
+    public var awaitsDidHide = false
     /// The variables that the code of a published policy did not clear on hide.
-    package var staleMemory = Rare<StaleMemory>()
+    public var staleMemory = Rare<StaleMemory>()
 
     public init() {}
 

@@ -1,9 +1,8 @@
-package import Sessions
 import JSON
-@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 
 /// Writes a described value as JSON with the names of the contract.
-package struct DescriptionWriter: MemberVisitor {
+package struct DescriptionWriter: ValueVisitor {
     package static let isReading = false
 
     /// In a class, because a JSON writer is not copyable and a visitor is.
@@ -45,7 +44,7 @@ package struct DescriptionWriter: MemberVisitor {
 
     package mutating func visit<Word: DescribedWord>(_ word: inout Word) {
         output.json.element()
-        output.json.word(word.name)
+        output.json.word(word.rawValue)
     }
 
     package mutating func choose(_ form: inout UInt8, of count: UInt8, _ literal: StaticString?) {
@@ -66,7 +65,7 @@ package struct DescriptionWriter: MemberVisitor {
     package mutating func callAsFunction<Value: DescribedValue>(
         _ number: Int, _ name: MemberName, _ value: inout Value, since known: Value
     ) {
-        guard case .said(let name) = name, !value.isAbsent else { return }
+        guard let name = name.said, !value.isAbsent else { return }
         output.json.name(name.description)
         if let described = value as? any Described, described.isNull { return output.json.null() }
         if writesKeyboard, let keyboard = value as? Keyboard { return output.json.keyboard(keyboard) }
@@ -78,10 +77,8 @@ package struct DescriptionWriter: MemberVisitor {
     package mutating func callAsFunction(
         _ number: Int, _ name: MemberName, _ length: Int, _ describe: (inout DescriptionWriter) -> Void
     ) {
-        guard case .said(let name) = name else { return }
+        guard let name = name.said else { return }
         output.json.name(name.description)
         _ = members(length, describe)
     }
-
-    package mutating func refuse() {}
 }

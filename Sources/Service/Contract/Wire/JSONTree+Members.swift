@@ -1,5 +1,5 @@
-package import Sessions
 package import JSON
+@_spi(Engine) package import KeyboardAvoidance
 
 // Answers off the path of POST /avoid, as rows of names and values.
 extension JSONTree {

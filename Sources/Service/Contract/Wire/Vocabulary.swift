@@ -1,5 +1,4 @@
 import InputFormats
-package import Sessions
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
@@ -32,7 +31,7 @@ package enum Vocabulary {
 }
 
 extension Vocabulary.Words where Value: DescribedWord {
-    init(_ values: [Value]) { self.init(values.map { ($0.name, $0) }) }
+    init(_ values: [Value]) { self.init(values.map { ($0.rawValue, $0) }) }
 }
 
 extension Vocabulary.Word {

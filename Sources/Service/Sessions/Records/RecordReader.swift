@@ -1,7 +1,8 @@
 @_spi(Engine) package import KeyboardAvoidance
+import KeyboardAvoidanceAnalysis
 
 /// Takes values from a record, whatever its bytes are: what cannot be a value is refused, and nothing is read after it.
-package struct RecordReader: MemberVisitor {
+package struct RecordReader: ValueVisitor {
     package static let isReading = true
 
     /// The most bytes of one text: an eventID has at most 128 characters.
@@ -41,6 +42,8 @@ package struct RecordReader: MemberVisitor {
         _ = event.accept(&self, since: .blank)
         return event
     }
+
+    package func device(_ id: String) -> Device? { DeviceCatalogue.builtIn[id] }
 
     package mutating func refuse() {
         isValid = false

@@ -1,7 +1,7 @@
 @_spi(Engine) package import KeyboardAvoidance
 
 /// Puts values into a record.
-package struct RecordWriter: MemberVisitor {
+package struct RecordWriter: ValueVisitor {
     package static let isReading = false
 
     /// Where the bytes are written: through a pointer, because an array would check for each value that nothing shares it,
@@ -111,9 +111,6 @@ package struct RecordWriter: MemberVisitor {
             count = start
         }
     }
-
-    /// Cannot happen: a written value is valid.
-    package mutating func refuse() {}
 
     /// Appends one byte.
     @inline(__always)

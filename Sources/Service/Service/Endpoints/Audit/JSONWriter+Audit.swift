@@ -1,5 +1,4 @@
 import Contract
-import Sessions
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis

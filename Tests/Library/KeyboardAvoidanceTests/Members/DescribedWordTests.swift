@@ -1,12 +1,10 @@
 @_spi(Engine) import KeyboardAvoidance
 import Testing
 
-@testable import Sessions
-
 /// The numbers of words in records: they are read by other releases, so none may ever change.
 @Suite struct DescribedWordTests {
     private func numbers<Word: DescribedWord>(_: Word.Type) -> [String: UInt8] {
-        Dictionary(uniqueKeysWithValues: Word.words.map { ($0.name, $0.number) })
+        Dictionary(uniqueKeysWithValues: Word.words.map { ($0.rawValue, $0.number) })
     }
 
     @Test func `each word has the number it always had`() {

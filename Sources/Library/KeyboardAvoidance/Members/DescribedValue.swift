@@ -1,5 +1,5 @@
 /// A type that a description can hold.
-package protocol DescribedValue {
+@_spi(Engine) public protocol DescribedValue {
     /// The value to compare with where there is no earlier one.
     static var blank: Self { get }
 
@@ -7,7 +7,7 @@ package protocol DescribedValue {
     ///
     /// - Parameter known: what is not said is as here, so that a difference is short.
     /// - Returns: whether it differs from `known`, in any bit.
-    mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool
+    mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool
 
     /// Whether the value is the known one to the bit, if that is told without a visitor; false says nothing.
     func isSame(as known: Self) -> Bool
@@ -16,17 +16,17 @@ package protocol DescribedValue {
     var isAbsent: Bool { get }
 }
 
-extension DescribedValue {
-    package func isSame(as known: Self) -> Bool { false }
-    package var isAbsent: Bool { false }
+@_spi(Engine) extension DescribedValue {
+    @inlinable public func isSame(as known: Self) -> Bool { false }
+    @inlinable public var isAbsent: Bool { false }
 
     /// Visits a value that has one of several forms, which was chosen: its payload, as a difference to one of that form.
     ///
     /// - Parameters:
     ///   - form: makes a value of the payload.
     ///   - payload: the payload of a value in this form; nil for one in another.
-    mutating func accept<Payload: DescribedValue>(
-        _ visit: inout some MemberVisitor, as form: (Payload) -> Self, _ payload: (Self) -> Payload?, since known: Self
+    @inlinable public mutating func accept<Payload: DescribedValue>(
+        _ visit: inout some ValueVisitor, as form: (Payload) -> Self, _ payload: (Self) -> Payload?, since known: Self
     ) -> Bool {
         let reference = payload(known)
         var value = payload(self) ?? reference ?? Payload.blank
@@ -37,7 +37,7 @@ extension DescribedValue {
 }
 
 /// A list of entries, of which there is a most.
-package protocol DescribedEntries: DescribedValue {
+@_spi(Engine) public protocol DescribedEntries: DescribedValue {
     associatedtype Entry: DescribedValue
 
     static var maximumCount: Int { get }
@@ -46,10 +46,10 @@ package protocol DescribedEntries: DescribedValue {
     init(_ entries: [Entry])
 }
 
-extension DescribedEntries {
-    package static var blank: Self { Self([]) }
+@_spi(Engine) extension DescribedEntries {
+    @inlinable public static var blank: Self { Self([]) }
 
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         var entries = self.entries
         let isDifferent = entries.accept(&visit, since: known.entries)
         if entries.count > Self.maximumCount { visit.refuse() }

@@ -1,10 +1,7 @@
-/// Visits a value by its description: writes it in some form, or reads it from one.
+/// Visits a value whole, with the values of its members: writes it in some form, or reads it from one.
 ///
 /// A visit returns whether the value differs from the known one; only visitors that write the difference use that.
-package protocol MemberVisitor {
-    /// Whether the visitor reads values; if not, they do not change.
-    static var isReading: Bool { get }
-
+@_spi(Engine) public protocol ValueVisitor: MemberVisitor {
     mutating func visit(_ value: inout Bool)
 
     /// A finite number.
@@ -33,17 +30,11 @@ package protocol MemberVisitor {
     /// - Parameter length: the bytes of a bit for each member.
     mutating func members(_ length: Int, _ describe: (inout Self) -> Void) -> Bool
 
-    /// One member of a value.
-    ///
-    /// - Parameters:
-    ///   - number: its bit in a record, which never changes.
-    mutating func callAsFunction<Value: DescribedValue>(
-        _ number: Int, _ name: MemberName, _ value: inout Value, since known: Value)
+    /// The device with an id, whose figures the catalogue has; nil if it is unknown.
+    func device(_ id: String) -> Device?
+}
 
-    /// A member whose parts lie in several places.
-    mutating func callAsFunction(
-        _ number: Int, _ name: MemberName, _ length: Int, _ describe: (inout Self) -> Void)
-
-    /// Reports that the value read is invalid.
-    mutating func refuse()
+@_spi(Engine) extension ValueVisitor {
+    /// Nil: a visitor that reads devices knows the catalogue.
+    @inlinable public func device(_ id: String) -> Device? { nil }
 }

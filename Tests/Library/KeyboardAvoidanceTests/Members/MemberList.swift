@@ -1,4 +1,4 @@
-@testable import Sessions
+@_spi(Engine) import KeyboardAvoidance
 
 /// Records the members of one value without visiting them.
 struct MemberList: MemberVisitor {
@@ -16,20 +16,8 @@ struct MemberList: MemberVisitor {
 
     /// The names that clients see, in the order of the list.
     var said: [String] {
-        members.compactMap { member in
-            if case .said(let name) = member.name { name.description } else { nil }
-        }
+        members.compactMap { $0.name.said?.description }
     }
-
-    mutating func visit(_ value: inout Bool) {}
-    mutating func visit(_ value: inout Double) {}
-    mutating func visit(_ value: inout UInt64) {}
-    mutating func visit(_ value: inout String) {}
-    mutating func visit<Word: DescribedWord>(_ word: inout Word) {}
-    mutating func choose(_ form: inout UInt8, of count: UInt8, _ literal: StaticString?) {}
-    mutating func beginList(_ count: inout UInt64) {}
-    mutating func endList() {}
-    mutating func members(_ length: Int, _ describe: (inout MemberList) -> Void) -> Bool { true }
 
     mutating func callAsFunction<Value: DescribedValue>(
         _ number: Int, _ name: MemberName, _ value: inout Value, since known: Value
@@ -42,6 +30,4 @@ struct MemberList: MemberVisitor {
     ) {
         members.append((number, name))
     }
-
-    mutating func refuse() {}
 }

@@ -1,9 +1,9 @@
 /// A value whose members are listed once.
 ///
-/// Everything off the hot path follows from the list: records and state tokens, `GET /sessions/{id}`, the values that
-/// tests print and generate. Members have the order of the contract; a new one comes last in its record, and gets the
-/// next number. `DescribedTests` finds stored properties missing from every list.
-package protocol Described: DescribedValue {
+/// Everything off the hot path follows from the list: records and state tokens, `GET /sessions/{id}`, `Codable`, the
+/// values that tests print and generate. Members have the order of the contract; a new one comes last in its record, and
+/// gets the next number. `DescribedTests` finds stored properties missing from every list.
+@_spi(Engine) public protocol Described: DescribedValue {
     /// The bytes of a bit for each member.
     static var bitmapLength: Int { get }
 
@@ -17,22 +17,21 @@ package protocol Described: DescribedValue {
     var isNull: Bool { get }
 }
 
-extension Described {
-    package static var bitmapLength: Int { 1 }
-    package var isInRange: Bool { true }
-    package var isNull: Bool { false }
+@_spi(Engine) extension Described {
+    @inlinable public static var bitmapLength: Int { 1 }
+    @inlinable public var isInRange: Bool { true }
+    @inlinable public var isNull: Bool { false }
 
-    package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept<Visitor: ValueVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
         let isDifferent = visit.members(Self.bitmapLength) { describe(&$0, since: known) }
         if Visitor.isReading, !isInRange { visit.refuse() }
         return isDifferent
     }
 }
 
-extension Described where Self: BitwiseCopyable {
+@_spi(Engine) extension Described where Self: BitwiseCopyable {
     /// Whether their memory is the same: most members of a session are as they were, and need not be visited.
-    @inline(__always)
-    package func isSame(as known: Self) -> Bool {
+    @inlinable @inline(__always) public func isSame(as known: Self) -> Bool {
         withUnsafeBytes(of: self) { bytes in
             withUnsafeBytes(of: known) { knownBytes in
                 // Bytes between members may differ, and mean nothing.

@@ -1,33 +1,31 @@
-@_spi(Engine) package import KeyboardAvoidance
-
 // The options of a peer.
 
-extension PeerOptions: DescribedEntries {}
+@_spi(Engine) extension PeerOptions: DescribedEntries {}
 
-extension PeerOptions.Entry: DescribedValue {
-    package static var blank: Self { PeerOptions.Entry(name: "", value: .null) }
+@_spi(Engine) extension PeerOptions.Entry: DescribedValue {
+    @inlinable public static var blank: Self { PeerOptions.Entry(name: "", value: .null) }
 
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         let isRenamed = name.accept(&visit, since: known.name)
         let isDifferent = value.accept(&visit, since: known.value)
         return isRenamed || isDifferent
     }
 }
 
-extension PeerOptions.Length: DescribedValue {
-    package static var blank: Self { PeerOptions.Length(name: "", value: 0) }
+@_spi(Engine) extension PeerOptions.Length: DescribedValue {
+    @inlinable public static var blank: Self { PeerOptions.Length(name: "", value: 0) }
 
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         let isRenamed = name.accept(&visit, since: known.name)
         let isDifferent = value.accept(&visit, since: known.value)
         return isRenamed || isDifferent
     }
 }
 
-extension PeerOptions.Value: DescribedValue {
-    package static var blank: Self { .null }
+@_spi(Engine) extension PeerOptions.Value: DescribedValue {
+    @inlinable public static var blank: Self { .null }
 
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         var form: UInt8 =
             switch self {
             case .null: 0

@@ -1,19 +1,24 @@
-@_spi(Engine) package import KeyboardAvoidance
-
 // The geometry of a session: the members of the equivalent request.
 
-extension ScrollView {
+@_spi(Engine) extension ScrollView {
     /// The parts of a scroll view, which lie apart in memory.
-    fileprivate struct Parts {
-        var id: Identifier
-        var view: ScrollView
-        var safeAreaInsets: LayoutInsets?
-        var snapToOffsets: [Double]
+    @usableFromInline struct Parts {
+        @usableFromInline var id: Identifier
+        @usableFromInline var view: ScrollView
+        @usableFromInline var safeAreaInsets: LayoutInsets?
+        @usableFromInline var snapToOffsets: [Double]
+
+        @inlinable init(id: Identifier, view: ScrollView, safeAreaInsets: LayoutInsets?, snapToOffsets: [Double]) {
+            self.id = id
+            self.view = view
+            self.safeAreaInsets = safeAreaInsets
+            self.snapToOffsets = snapToOffsets
+        }
     }
 
-    fileprivate static let bitmapLength = 2
+    @inlinable static var bitmapLength: Int { 2 }
 
-    fileprivate mutating func describe(
+    @inlinable mutating func describe(
         _ visit: inout some MemberVisitor, _ id: inout Identifier, _ safeAreaInsets: inout LayoutInsets?,
         _ snapToOffsets: inout [Double], since known: Parts
     ) {
@@ -40,11 +45,11 @@ extension ScrollView {
     }
 }
 
-extension OuterScrollView: Described {
-    package static var blank: Self { OuterScrollView() }
-    package static var bitmapLength: Int { 3 }
+@_spi(Engine) extension OuterScrollView: Described {
+    @inlinable public static var blank: Self { OuterScrollView() }
+    @inlinable public static var bitmapLength: Int { 3 }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         let parts = ScrollView.Parts(
             id: known.id, view: known.view, safeAreaInsets: known.safeAreaInsets, snapToOffsets: known.snapToOffsets)
         view.describe(&visit, &id, &safeAreaInsets, &snapToOffsets, since: parts)
@@ -56,30 +61,30 @@ extension OuterScrollView: Described {
     }
 }
 
-extension Geometry: Described {
-    package static var blank: Self { Geometry() }
-    package static var bitmapLength: Int { 2 }
+@_spi(Engine) extension Geometry: Described {
+    @inlinable public static var blank: Self { Geometry() }
+    @inlinable public static var bitmapLength: Int { 2 }
 
-    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         var rare = rare.members
         let knownRare = known.rare.members
-        visit(0, "policy", &numbers.policy, since: known.policy)
-        visit(1, "fidelity", &numbers.fidelity, since: known.fidelity)
+        visit(0, "policy", &numbers.policy, since: known.numbers.policy)
+        visit(1, "fidelity", &numbers.fidelity, since: known.numbers.fidelity)
         visit(2, "device", &rare.device, since: knownRare.device)
         // The orientation of a device is meaningless without one.
         let orientation: MemberName = rare.device == nil ? .kept("orientation") : "orientation"
-        visit(3, orientation, &numbers.orientation, since: known.orientation)
-        visit(4, "keyboardKind", &numbers.keyboardKind, since: known.keyboardKind)
-        visit(5, "screen", &numbers.screen, since: known.screen)
-        visit(6, "window", &numbers.window, since: known.window)
+        visit(3, orientation, &numbers.orientation, since: known.numbers.orientation)
+        visit(4, "keyboardKind", &numbers.keyboardKind, since: known.numbers.keyboardKind)
+        visit(5, "screen", &numbers.screen, since: known.numbers.screen)
+        visit(6, "window", &numbers.window, since: known.numbers.window)
         visit(7, "origin", &rare.origin, since: knownRare.origin)
         visit(8, "scrollView", ScrollView.bitmapLength) { visit in
             let parts = ScrollView.Parts(
-                id: known.scrollViewID, view: known.scrollView, safeAreaInsets: knownRare.safeAreaInsets,
+                id: known.scrollViewID, view: known.numbers.scrollView, safeAreaInsets: knownRare.safeAreaInsets,
                 snapToOffsets: knownRare.snapToOffsets)
             numbers.scrollView.describe(
                 &visit, &scrollViewID, &rare.safeAreaInsets, &rare.snapToOffsets, since: parts)
-            visit(15, "systemAvoids", &numbers.scrollView.systemAvoids, since: known.scrollView.systemAvoids)
+            visit(15, "systemAvoids", &numbers.scrollView.systemAvoids, since: known.numbers.scrollView.systemAvoids)
         }
         visit(9, "outerScrollViews", &rare.outerScrollViews, since: knownRare.outerScrollViews)
         var field = identifiedField
@@ -88,7 +93,7 @@ extension Geometry: Described {
         var keyboard = keyboard
         visit(12, "keyboard", &keyboard, since: known.keyboard)
         visit(13, "obstructions", &rare.obstructions, since: knownRare.obstructions)
-        visit(14, "options", &numbers.options, since: known.options)
+        visit(14, "options", &numbers.options, since: known.numbers.options)
         visit(15, .kept("unansweredKeyboard"), &rare.unansweredKeyboard, since: knownRare.unansweredKeyboard)
         if Visitor.isReading {
             self.rare.members = rare
@@ -97,21 +102,23 @@ extension Geometry: Described {
         }
     }
 
-    package var isInRange: Bool { outerScrollViews.count <= ContractLimits.outerScrollViews }
+    @inlinable public var isInRange: Bool { outerScrollViews.count <= ContractLimits.outerScrollViews }
 
-    private var identifiedField: IdentifiedField? {
+    @inlinable var identifiedField: IdentifiedField? {
         numbers.field.map { IdentifiedField(id: fieldID, field: $0.field(id: fieldID)) }
     }
 }
 
 /// A field with the id that lies beside it in memory.
-private struct IdentifiedField: Described {
-    var id: Identifier = ""
-    var field = Field.blank
+@_spi(Engine) public struct IdentifiedField: Described {
+    @usableFromInline var id: Identifier
+    @usableFromInline var field: Field
 
-    static var blank: Self { IdentifiedField() }
+    @inlinable init(id: Identifier, field: Field) { (self.id, self.field) = (id, field) }
 
-    mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public static var blank: Self { IdentifiedField(id: "", field: .blank) }
+
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(4, "id", &id, since: known.id)
         field.describe(&visit, since: known.field)
     }

@@ -1,12 +1,9 @@
-@_spi(Engine) package import KeyboardAvoidance
-import KeyboardAvoidanceAnalysis
-
 // The members of an event.
 
-extension Keyboard.Extent: DescribedValue {
-    package static var blank: Self { .preset(nil) }
+@_spi(Engine) extension Keyboard.Extent: DescribedValue {
+    @inlinable public static var blank: Self { .preset(nil) }
 
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         var form: UInt8 =
             switch self {
             case .frameEnd: 0
@@ -31,7 +28,7 @@ extension Keyboard.Extent: DescribedValue {
     }
 
     /// The member of the contract that says it, if one does.
-    fileprivate var name: MemberName {
+    @inlinable var name: MemberName {
         switch self {
         case .frameEnd: "frameEnd"
         case .height: "height"
@@ -41,10 +38,10 @@ extension Keyboard.Extent: DescribedValue {
     }
 }
 
-extension Keyboard: Described {
-    package static var blank: Self { Keyboard(extent: .blank) }
+@_spi(Engine) extension Keyboard: Described {
+    @inlinable public static var blank: Self { Keyboard(extent: .blank) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, extent.name, &extent, since: known.extent)
         visit(1, "frameBegin", &frameBegin, since: known.frameBegin)
         visit(2, "animationDuration", &animationDuration, since: known.animationDuration)
@@ -53,42 +50,44 @@ extension Keyboard: Described {
         visit(5, "accessoryHeight", &accessoryHeight, since: known.accessoryHeight)
     }
 
-    package var isInRange: Bool { (0...ContractLimits.duration).contains(animationDuration) && accessoryHeight >= 0 }
+    @inlinable public var isInRange: Bool {
+        (0...ContractLimits.duration).contains(animationDuration) && accessoryHeight >= 0
+    }
 }
 
-extension Field: Described {
-    package static var blank: Self { Field(frame: .blank) }
+@_spi(Engine) extension Field: Described {
+    @inlinable public static var blank: Self { Field(frame: .blank) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "frame", &frame, since: known.frame)
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .required("frame"), &frame, since: known.frame)
         visit(3, "coordinateSpace", &coordinateSpace, since: known.coordinateSpace)
         visit(1, "caretRect", &caretRect, since: known.caretRect)
         visit(2, "padding", &padding, since: known.padding)
     }
 }
 
-extension Container: Described {
-    package static var blank: Self { Container(frame: .blank) }
+@_spi(Engine) extension Container: Described {
+    @inlinable public static var blank: Self { Container(frame: .blank) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "frame", &frame, since: known.frame)
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+        visit(0, .required("frame"), &frame, since: known.frame)
         visit(1, "coordinateSpace", &coordinateSpace, since: known.coordinateSpace)
     }
 }
 
-extension Device: DescribedValue {
-    package static var blank: Self {
+@_spi(Engine) extension Device: DescribedValue {
+    @inlinable public static var blank: Self {
         let unknown = Oriented<Figure<Double>?>(portrait: nil, landscape: nil)
         let keyboards = Keyboards(withBar: unknown, withoutBar: unknown)
         return Device(id: "", models: [], screen: nil, safeArea: nil, keyboards: keyboards)
     }
 
     /// Its id: the figures are the catalogue's.
-    package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept<Visitor: ValueVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
         var id = self.id
         visit.visit(&id)
         if Visitor.isReading {
-            guard let device = DeviceCatalogue.builtIn[id] else {
+            guard let device = visit.device(id) else {
                 visit.refuse()
                 return true
             }
@@ -98,10 +97,10 @@ extension Device: DescribedValue {
     }
 }
 
-extension AvoidanceOptions.Alignment: DescribedValue {
-    package static var blank: Self { .nearest }
+@_spi(Engine) extension AvoidanceOptions.Alignment: DescribedValue {
+    @inlinable public static var blank: Self { .nearest }
 
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         var form: UInt8 = self == .nearest ? 0 : 1
         visit.choose(&form, of: 2, form == 0 ? "\"nearest\"" : nil)
         guard form == 1 else {
@@ -113,65 +112,11 @@ extension AvoidanceOptions.Alignment: DescribedValue {
     }
 }
 
-extension AvoidanceOptions.Changes: Described {
-    package static var blank: Self { Self() }
-    package static var bitmapLength: Int { 2 }
+@_spi(Engine) extension ScrollViewPatch: Described {
+    @inlinable public static var blank: Self { ScrollViewPatch() }
+    @inlinable public static var bitmapLength: Int { 3 }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, .kept("isNull"), &isNull, since: known.isNull)
-        visit(1, "strategy", &strategy, since: known.strategy)
-        visit(2, "padding", &padding, since: known.padding)
-        visit(3, "alignment", &alignment, since: known.alignment)
-        visit(4, "insetRule", &insetRule, since: known.insetRule)
-        visit(5, "oversize", &oversize, since: known.oversize)
-        visit(6, "restoreOffset", &restoreOffset, since: known.restoreOffset)
-        visit(7, "clamp", &clamp, since: known.clamp)
-        visit(8, "followsUndockedKeyboard", &followsUndockedKeyboard, since: known.followsUndockedKeyboard)
-        visit(9, "nonLocal", &nonLocal, since: known.nonLocal)
-        visit(
-            10, "prefersCrossFadeTransitions", &prefersCrossFadeTransitions, since: known.prefersCrossFadeTransitions)
-        visit(11, "respectsHideFrame", &respectsHideFrame, since: known.respectsHideFrame)
-        visit(12, "explain", &explain, since: known.explain)
-        visit(13, "keyframes", &keyframes, since: known.keyframes)
-    }
-
-    package var isAbsent: Bool { self == .blank }
-}
-
-extension AvoidanceOptions: Described {
-    package static var blank: Self { AvoidanceOptions() }
-    package static var bitmapLength: Int { 2 }
-
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
-        visit(0, "strategy", &strategy, since: known.strategy)
-        visit(1, "padding", &padding, since: known.padding)
-        visit(2, "alignment", &alignment, since: known.alignment)
-        visit(3, "insetRule", &insetRule, since: known.insetRule)
-        visit(4, "oversize", &oversize, since: known.oversize)
-        visit(5, "restoreOffset", &restoreOffset, since: known.restoreOffset)
-        visit(6, "clamp", &clamp, since: known.clamp)
-        visit(7, "followsUndockedKeyboard", &followsUndockedKeyboard, since: known.followsUndockedKeyboard)
-        visit(8, "nonLocal", &nonLocal, since: known.nonLocal)
-        visit(9, "prefersCrossFadeTransitions", &prefersCrossFadeTransitions, since: known.prefersCrossFadeTransitions)
-        visit(10, "respectsHideFrame", &respectsHideFrame, since: known.respectsHideFrame)
-        visit(11, "explain", &explain, since: known.explain)
-        visit(12, "keyframes", &keyframes, since: known.keyframes)
-    }
-
-    package var isInRange: Bool { (0...ContractLimits.framesPerSecond).contains(Double(keyframes)) }
-
-    /// Most sessions have the defaults.
-    package func isSame(as known: Self) -> Bool {
-        // Numbers by their bits, not as `==`, for which a zero may have either sign.
-        alignment == .nearest && padding.isSame(as: known.padding) && self == known
-    }
-}
-
-extension ScrollViewPatch: Described {
-    package static var blank: Self { ScrollViewPatch() }
-    package static var bitmapLength: Int { 3 }
-
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("isNull"), &isNull, since: known.isNull)
         visit(1, "frame", &frame, since: known.frame)
         visit(2, "contentSize", &contentSize, since: known.contentSize)
@@ -196,14 +141,14 @@ extension ScrollViewPatch: Described {
         visit(17, "systemAvoids", &systemAvoids, since: known.systemAvoids)
     }
 
-    package var isAbsent: Bool { self == ScrollViewPatch() }
+    @inlinable public var isAbsent: Bool { self == ScrollViewPatch() }
 }
 
-extension Event: Described {
-    package static var blank: Self { Event() }
-    package static var bitmapLength: Int { 3 }
+@_spi(Engine) extension Event: Described {
+    @inlinable public static var blank: Self { Event() }
+    @inlinable public static var bitmapLength: Int { 3 }
 
-    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         visit(0, "event", &kind, since: known.kind)
         visit(1, "policy", &policy, since: known.policy)
         visit(2, "fidelity", &fidelity, since: known.fidelity)

@@ -1,58 +1,56 @@
-@_spi(Engine) package import KeyboardAvoidance
-
 // The state kept while the keyboard is shown, and beyond. Clients see it as `savedState`, in a versioned form.
 
-extension Drag.Bottoms: Described {
-    package static var blank: Self { Drag.Bottoms(0) }
+@_spi(Engine) extension Drag.Bottoms: Described {
+    @inlinable public static var blank: Self { Drag.Bottoms(0) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("lowest"), &lowest, since: known.lowest)
         visit(1, .kept("highest"), &highest, since: known.highest)
     }
 
-    package var isInRange: Bool { lowest <= highest }
+    @inlinable public var isInRange: Bool { lowest <= highest }
 }
 
-extension Drag: Described {
-    package static var blank: Self { Drag(contentInset: .blank, scrollIndicatorInsets: .blank) }
+@_spi(Engine) extension Drag: Described {
+    @inlinable public static var blank: Self { Drag(contentInset: .blank, scrollIndicatorInsets: .blank) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("contentInset"), &contentInset, since: known.contentInset)
         visit(1, .kept("scrollIndicatorInsets"), &scrollIndicatorInsets, since: known.scrollIndicatorInsets)
     }
 }
 
-extension SavedScrollView.OffsetMove: Described {
-    package static var blank: Self { SavedScrollView.OffsetMove(from: 0, to: 0) }
+@_spi(Engine) extension SavedScrollView.OffsetMove: Described {
+    @inlinable public static var blank: Self { SavedScrollView.OffsetMove(from: 0, to: 0) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("start"), &start, since: known.start)
         visit(1, .kept("end"), &end, since: known.end)
     }
 }
 
-extension OffsetRange: Described {
-    package static var blank: Self { OffsetRange() }
+@_spi(Engine) extension OffsetRange: Described {
+    @inlinable public static var blank: Self { OffsetRange() }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("lowest"), &lowest, since: known.lowest)
         visit(1, .kept("highest"), &highest, since: known.highest)
     }
 }
 
-extension Overscroll: Described {
-    package static var blank: Self { Overscroll(offset: 0, keyboardHeight: nil) }
+@_spi(Engine) extension Overscroll: Described {
+    @inlinable public static var blank: Self { Overscroll(offset: 0, keyboardHeight: nil) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("offset"), &offset, since: known.offset)
         visit(1, .kept("keyboardHeight"), &keyboardHeight, since: known.keyboardHeight)
     }
 }
 
-extension AnsweredTarget: Described {
-    package static var blank: Self { AnsweredTarget(fieldOrigin: .blank, rows: .blank, band: .blank) }
+@_spi(Engine) extension AnsweredTarget: Described {
+    @inlinable public static var blank: Self { AnsweredTarget(fieldOrigin: .blank, rows: .blank, band: .blank) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("fieldOrigin"), &fieldOrigin, since: known.fieldOrigin)
         visit(1, .kept("rows"), &rows, since: known.rows)
         visit(2, .kept("band"), &band, since: known.band)
@@ -60,10 +58,10 @@ extension AnsweredTarget: Described {
     }
 }
 
-extension ResizedFrame: Described {
-    package static var blank: Self { ResizedFrame(original: .blank, answered: .blank, heights: []) }
+@_spi(Engine) extension ResizedFrame: Described {
+    @inlinable public static var blank: Self { ResizedFrame(original: .blank, answered: .blank, heights: []) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("original"), &original, since: known.original)
         visit(1, .kept("answered"), &answered, since: known.answered)
         visit(2, .kept("heights"), &heights, since: known.heights)
@@ -71,13 +69,13 @@ extension ResizedFrame: Described {
         visit(4, .kept("scrolledOutside"), &scrolledOutside, since: known.scrolledOutside)
     }
 
-    package var isInRange: Bool { heights.count <= History.capacity }
+    @inlinable public var isInRange: Bool { heights.count <= History.capacity }
 }
 
-extension History: Described {
-    package static var blank: Self { History() }
+@_spi(Engine) extension History: Described {
+    @inlinable public static var blank: Self { History() }
 
-    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         let (older, knownOlder) = (older, known.older)
         var insets = Values(older.contentInsets, contentInset)
         var indicators = Values(older.scrollIndicatorInsets, scrollIndicatorInsets)
@@ -96,16 +94,17 @@ extension History: Described {
     }
 
     /// The values of one kind, described as one list, oldest first.
-    private struct Values<Value: DescribedValue & Hashable & Sendable & BitwiseCopyable>: DescribedValue {
+    public struct Values<Value: DescribedValue & Hashable & Sendable & BitwiseCopyable>: DescribedValue {
         /// The values before the two newest; without memory of their own, as most histories have none.
-        var older: [Value]
-        var recent: Recent<Value>
+        public var older: [Value]
+        public var recent: Recent<Value>
 
-        init(_ older: [Value], _ recent: Recent<Value>) { (self.older, self.recent) = (older, recent) }
+        @inlinable
+        public init(_ older: [Value], _ recent: Recent<Value>) { (self.older, self.recent) = (older, recent) }
 
-        static var blank: Self { Self([], .empty) }
+        @inlinable public static var blank: Self { Self([], .empty) }
 
-        var count: Int {
+        @inlinable public var count: Int {
             switch recent {
             case .empty: older.count
             case .one: older.count + 1
@@ -113,15 +112,16 @@ extension History: Described {
             }
         }
 
-        var isAbsent: Bool { count == 0 }
+        @inlinable public var isAbsent: Bool { count == 0 }
 
-        subscript(index: Int) -> Value {
+        @inlinable public subscript(index: Int) -> Value {
             if index < older.count { return older[index] }
             return (index + 1 < count ? recent.before : recent.newest) ?? .blank
         }
 
         /// As a list: each value as a difference to the one at its place.
-        mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+        @inlinable
+        public mutating func accept<Visitor: ValueVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
             let (ownCount, knownCount) = (count, known.count)
             var length = UInt64(ownCount)
             visit.beginList(&length)
@@ -142,7 +142,7 @@ extension History: Described {
             return isDifferent
         }
 
-        private mutating func append(_ value: Value) {
+        @inlinable mutating func append(_ value: Value) {
             switch recent {
             case .empty: recent = .one(value)
             case .one(let newest): recent = .two(newest: value, before: newest)
@@ -154,11 +154,11 @@ extension History: Described {
     }
 }
 
-extension SavedScrollView: Described {
-    package static var blank: Self { SavedScrollView() }
-    package static var bitmapLength: Int { 2 }
+@_spi(Engine) extension SavedScrollView: Described {
+    @inlinable public static var blank: Self { SavedScrollView() }
+    @inlinable public static var bitmapLength: Int { 2 }
 
-    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         var rare = rare.members
         let knownRare = known.rare.members
         visit(0, .kept("id"), &id, since: known.id)
@@ -179,11 +179,11 @@ extension SavedScrollView: Described {
     }
 }
 
-extension SavedState: Described {
-    package static var blank: Self { SavedState() }
-    package static var bitmapLength: Int { 2 }
+@_spi(Engine) extension SavedState: Described {
+    @inlinable public static var blank: Self { SavedState() }
+    @inlinable public static var bitmapLength: Int { 2 }
 
-    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         var rare = rare.members
         let knownRare = known.rare.members
         visit(0, .kept("scrollView"), &scrollView, since: known.scrollView)
@@ -207,17 +207,17 @@ extension SavedState: Described {
         }
     }
 
-    package var isInRange: Bool {
+    @inlinable public var isInRange: Bool {
         outerScrollViews.count <= ContractLimits.outerScrollViews
             && leftScrollViews.count <= SavedState.maximumLeftScrollViews
     }
 }
 
-extension SessionState: Described {
-    package static var blank: Self { SessionState() }
+@_spi(Engine) extension SessionState: Described {
+    @inlinable public static var blank: Self { SessionState() }
 
     /// Omits the events kept in memory: a record has them in a form of its own.
-    package mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
+    @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
         // They depend on the geometry, so that a reader begins and ends with those of its own.
         var known = known
         known.omitRanges()
@@ -238,18 +238,18 @@ extension SessionState: Described {
     }
 
     /// Events are counted on from here.
-    package var isInRange: Bool { revision < 1 << 62 }
+    @inlinable public var isInRange: Bool { revision < 1 << 62 }
 }
 
 // MARK: The variables of a published policy's code
 
-extension MemoryRecord.Value: DescribedValue {
-    package static var blank: Self { .flag(false) }
+@_spi(Engine) extension MemoryRecord.Value: DescribedValue {
+    @inlinable public static var blank: Self { .flag(false) }
 
     /// Every value is written whole, the same again too: there are few.
     ///
     /// It is read whole as well: a reader begins with the known value, which says nothing of parts that are zero.
-    package mutating func accept<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept<Visitor: ValueVisitor>(_ visit: inout Visitor, since known: Self) -> Bool {
         if Visitor.isReading { self = .blank }
         var number: UInt8 =
             switch form {
@@ -279,7 +279,7 @@ extension MemoryRecord.Value: DescribedValue {
         return true
     }
 
-    fileprivate var form: MemoryField.Form {
+    @inlinable var form: MemoryField.Form {
         switch self {
         case .flag: .flag
         case .point: .point
@@ -290,11 +290,11 @@ extension MemoryRecord.Value: DescribedValue {
     }
 }
 
-extension MemoryRecord.Entry: DescribedValue {
-    package static var blank: Self { MemoryRecord.Entry(name: "", value: .blank) }
+@_spi(Engine) extension MemoryRecord.Entry: DescribedValue {
+    @inlinable public static var blank: Self { MemoryRecord.Entry(name: "", value: .blank) }
 
     /// A variable that no policy has, or has in another form, is refused.
-    package mutating func accept(_ visit: inout some MemberVisitor, since known: Self) -> Bool {
+    @inlinable public mutating func accept(_ visit: inout some ValueVisitor, since known: Self) -> Bool {
         _ = name.accept(&visit, since: known.name)
         _ = value.accept(&visit, since: known.value)
         let isKnown = MemoryField.all.contains { $0.form == value.form && $0.name.description == name }
@@ -303,19 +303,19 @@ extension MemoryRecord.Entry: DescribedValue {
     }
 }
 
-extension MemoryRecord: DescribedEntries {
-    package static var maximumCount: Int { MemoryField.all.count }
+@_spi(Engine) extension MemoryRecord: DescribedEntries {
+    @inlinable public static var maximumCount: Int { MemoryField.all.count }
 }
 
-extension StaleMemory.Entry: Described {
-    package static var blank: Self { StaleMemory.Entry(id: "", record: .blank) }
+@_spi(Engine) extension StaleMemory.Entry: Described {
+    @inlinable public static var blank: Self { StaleMemory.Entry(id: "", record: .blank) }
 
-    package mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
+    @inlinable public mutating func describe(_ visit: inout some MemberVisitor, since known: Self) {
         visit(0, .kept("id"), &id, since: known.id)
         visit(1, .kept("record"), &record, since: known.record)
     }
 }
 
-extension StaleMemory: DescribedEntries {
-    package static var maximumCount: Int { SavedState.maximumLeftScrollViews + 1 }
+@_spi(Engine) extension StaleMemory: DescribedEntries {
+    @inlinable public static var maximumCount: Int { SavedState.maximumLeftScrollViews + 1 }
 }
