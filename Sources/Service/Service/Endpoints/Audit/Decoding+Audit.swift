@@ -68,7 +68,7 @@ extension Decoding {
 
     private mutating func audit(maximumResults: Int) throws(JSONSyntaxError) -> AuditRequest {
         var request = AuditRequest()
-        var named = Self.devicesUnlessNamed
+        var named: [NamedDevices]?
         var (orientations, keyboards) = ([Device.Orientation.portrait, .landscape], [Device.KeyboardKind.withBar])
         var fidelity: Policy.Fidelity?
         var fidelityOffset = 0
@@ -112,7 +112,7 @@ extension Decoding {
                 missing: isOption ? String(breach.pointer.dropFirst()) : nil, suggestion: breach.suggestion,
                 breach.detail)
         }
-        request.setMatrix(named, orientations, keyboards)
+        request.setMatrix(named ?? Self.devicesUnlessNamed, orientations, keyboards)
         checkCount(
             request.audit, maximumResults, at: object.offset, member: object.members.hasSeen(0) ? "form" : "forms")
         return request
