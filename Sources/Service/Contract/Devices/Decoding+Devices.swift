@@ -75,40 +75,50 @@ extension Decoding {
         return own
     }
 
+    /// Reads the object of a figure; null or an invalid word for its confidence make that nil.
+    ///
+    /// - Parameter names: the figure's own members, then `confidence` and `sources`.
+    private mutating func figure(
+        _ names: JSONNames, _ read: (inout Decoding, Int) throws(JSONSyntaxError) -> Void
+    ) throws(JSONSyntaxError) -> (object: Object?, confidence: Device.Confidence?) {
+        var confidence: Device.Confidence? = .twoSources
+        let object = try object(names) { decoding, index throws(JSONSyntaxError) in
+            switch index {
+            case names.count - 2: confidence = try decoding.word(of: Names.confidence)
+            case names.count - 1: try decoding.reader.skipValue()
+            default: try read(&decoding, index)
+            }
+        }
+        return (object, confidence)
+    }
+
     private mutating func figureSize() throws(JSONSyntaxError) -> Device.Figure<LayoutSize>? {
         if try reader.peekArray() { return try LayoutSize.read(from: &self).map { Device.Figure($0, .twoSources) } }
         var size = LayoutSize()
-        var confidence = Device.Confidence.twoSources
-        _ = try object(Names.size) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: size.width = try decoding.extent() ?? 0
-            case 1: size.height = try decoding.extent() ?? 0
-            case 2: confidence = try decoding.word(of: Names.confidence) ?? confidence
-            default: try decoding.reader.skipValue()
-            }
-        }
-        return Device.Figure(size, confidence)
+        let confidence = try figure(Names.size) { decoding, index throws(JSONSyntaxError) in
+            let length = try decoding.extent() ?? 0
+            if index == 0 { size.width = length } else { size.height = length }
+        }.confidence
+        return Device.Figure(size, confidence ?? .twoSources)
     }
 
     private mutating func safeAreas(
         without missing: inout Set<Device.Orientation>
     ) throws(JSONSyntaxError) -> Device.Figure<Device.Oriented<LayoutInsets>>? {
         var insets = Device.Oriented(portrait: LayoutInsets.zero, landscape: .zero)
-        var confidence: Device.Confidence? = .twoSources
-        let object = try object(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
+        let read = try figure(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: insets.portrait = try LayoutInsets.read(from: &decoding) ?? .zero
             case 1: insets.landscape = try LayoutInsets.read(from: &decoding) ?? .zero
-            case 3: confidence = try decoding.word(of: Names.confidence)
             default: try decoding.reader.skipValue()
             }
         }
-        guard let object else { return nil }
+        guard let object = read.object else { return nil }
         for (index, orientation) in [Device.Orientation.portrait, .landscape].enumerated()
         where !object.members.hasSeen(index) {
             missing.insert(orientation)
         }
-        return confidence.map { Device.Figure(insets, $0) }
+        return read.confidence.map { Device.Figure(insets, $0) }
     }
 
     private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards {
@@ -125,32 +135,24 @@ extension Decoding {
     }
 
     private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Device.Figure<Double>?, Device.Figure<Double>?) {
-        var withBar: Double?
-        var withoutBar: Double?
-        var confidence: Device.Confidence? = .twoSources
-        _ = try object(Names.docked) { decoding, index throws(JSONSyntaxError) in
+        var (withBar, withoutBar) = (Double?.none, Double?.none)
+        let read = try figure(Names.docked) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 3: withoutBar = try decoding.extent()
             case 4: withBar = try decoding.extent()
-            case 6: confidence = try decoding.word(of: Names.confidence)
             default: try decoding.reader.skipValue()
             }
         }
-        guard let confidence else { return (nil, nil) }
+        guard let confidence = read.confidence else { return (nil, nil) }
         return (withBar.map { Device.Figure($0, confidence) }, withoutBar.map { Device.Figure($0, confidence) })
     }
 
     private mutating func hardwareBar() throws(JSONSyntaxError) -> Device.Figure<Double>? {
         var height = 0.0
-        var confidence: Device.Confidence? = .twoSources
-        _ = try object(Names.hardwareBar) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: height = try decoding.extent() ?? 0
-            case 1: confidence = try decoding.word(of: Names.confidence)
-            default: try decoding.reader.skipValue()
-            }
+        let read = try figure(Names.hardwareBar) { decoding, _ throws(JSONSyntaxError) in
+            height = try decoding.extent() ?? 0
         }
-        return confidence.map { Device.Figure(height, $0) }
+        return read.confidence.map { Device.Figure(height, $0) }
     }
 }
 
