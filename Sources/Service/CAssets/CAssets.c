@@ -46,10 +46,6 @@ static const uint8_t devices[] = {
 #embed "devices.json"
 };
 
-static const uint8_t deviceNames[] = {
-#embed "device-names.json"
-};
-
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
 ASSET(assetPage, page)
@@ -57,4 +53,3 @@ ASSET(assetPagePolicy, pagePolicy)
 ASSET(assetReference, reference)
 ASSET(assetReferencePolicy, referencePolicy)
 ASSET(assetDevices, devices)
-ASSET(assetDeviceNames, deviceNames)

@@ -74,15 +74,6 @@ import Testing
         #expect(differences.isEmpty, "\(differences.first ?? "")")
     }
 
-    @Test func `the library's device catalogue has the figures of the service's`() {
-        let (ours, theirs) = (DeviceCatalogue.builtIn.devices, Devices.shared.catalogue.devices)
-        #expect(ours.map(\.id) == theirs.map(\.id))
-        #expect(ours.map(\.models) == theirs.map(\.models))
-        #expect(ours.map(\.screen) == theirs.map(\.screen))
-        #expect(ours.map(\.safeArea) == theirs.map(\.safeArea))
-        #expect(ours.map(\.keyboards) == theirs.map(\.keyboards))
-    }
-
     @Test func `a keyboard that a device's figures place is answered as POST /avoid answers it`() throws {
         let device = try #require(DeviceCatalogue.builtIn["iphone-se-1"])
         let view = ScrollViewGeometry(

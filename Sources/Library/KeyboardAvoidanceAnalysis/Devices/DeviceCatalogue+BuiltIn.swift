@@ -5,142 +5,279 @@ extension DeviceCatalogue {
     /// The devices whose figures come with this library, in points; docs/reference/devices.md has them as a table.
     public static let builtIn = DeviceCatalogue([
         Device(
-            "iphone-se-1", ["iPhone 5", "iPhone 5c", "iPhone 5s", "iPhone SE (1st generation)"],
-            screen: .screen(320, 568, 2), safeArea: .insets([20, 0, 0, 0], [0, 0, 0, 0]),
-            portrait: .init(254, 216), landscape: .init(200, 162)),
+            id: "iphone-se-1", models: ["iPhone 5", "iPhone 5c", "iPhone 5s", "iPhone SE (1st generation)"],
+            screen: .init(Screen(width: 320, height: 568, scale: 2), .twoSources),
+            safeArea: .init(.init(portrait: LayoutInsets(top: 20), landscape: LayoutInsets()), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(254, .twoSources), landscape: .init(200, .twoSources)),
+                withoutBar: .init(portrait: .init(216, .twoSources), landscape: .init(162, .twoSources)))),
         Device(
-            "iphone-8",
-            [
+            id: "iphone-8",
+            models: [
                 "iPhone 6", "iPhone 6s", "iPhone 7", "iPhone 8", "iPhone SE (2nd generation)",
                 "iPhone SE (3rd generation)",
             ],
-            screen: .screen(375, 667, 2), safeArea: .insets([20, 0, 0, 0], [0, 0, 0, 0]),
-            portrait: .init(260, 216), landscape: .init(200, 162)),
+            screen: .init(Screen(width: 375, height: 667, scale: 2), .twoSources),
+            safeArea: .init(.init(portrait: LayoutInsets(top: 20), landscape: LayoutInsets()), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(260, .twoSources), landscape: .init(200, .twoSources)),
+                withoutBar: .init(portrait: .init(216, .twoSources), landscape: .init(162, .twoSources)))),
         Device(
-            "iphone-8-plus", ["iPhone 6 Plus", "iPhone 6s Plus", "iPhone 7 Plus", "iPhone 8 Plus"],
-            screen: .screen(414, 736, 3), safeArea: .insets([20, 0, 0, 0], [0, 0, 0, 0]),
-            portrait: .init(271, 226), landscape: .init(200, 162)),
+            id: "iphone-8-plus", models: ["iPhone 6 Plus", "iPhone 6s Plus", "iPhone 7 Plus", "iPhone 8 Plus"],
+            screen: .init(Screen(width: 414, height: 736, scale: 3), .twoSources),
+            safeArea: .init(.init(portrait: LayoutInsets(top: 20), landscape: LayoutInsets()), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(271, .twoSources), landscape: .init(200, .twoSources)),
+                withoutBar: .init(portrait: .init(226, .twoSources), landscape: .init(162, .twoSources)))),
         Device(
-            "iphone-x", ["iPhone X", "iPhone XS", "iPhone 11 Pro"],
-            screen: .screen(375, 812, 3), safeArea: .insets([44, 0, 34, 0], [0, 44, 21, 44]),
-            portrait: .init(336, 291), landscape: .init(209, 171)),
+            id: "iphone-x", models: ["iPhone X", "iPhone XS", "iPhone 11 Pro"],
+            screen: .init(Screen(width: 375, height: 812, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 44, bottom: 34),
+                    landscape: LayoutInsets(left: 44, bottom: 21, right: 44)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(336, .twoSources), landscape: .init(209, .twoSources)),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(171, .twoSources)))),
         Device(
-            "iphone-xr", ["iPhone XR", "iPhone 11"],
-            screen: .screen(414, 896, 2), safeArea: .insets([44, 0, 34, 0], [0, 44, 21, 44]),
-            portrait: .init(346, 301), landscape: .init(209, 171)),
+            id: "iphone-xr", models: ["iPhone XR", "iPhone 11"],
+            screen: .init(Screen(width: 414, height: 896, scale: 2), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 44, bottom: 34),
+                    landscape: LayoutInsets(left: 44, bottom: 21, right: 44)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(346, .twoSources), landscape: .init(209, .twoSources)),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(171, .twoSources)))),
         Device(
-            "iphone-xs-max", ["iPhone XS Max", "iPhone 11 Pro Max"],
-            screen: .screen(414, 896, 3), safeArea: .insets([44, 0, 34, 0], [0, 44, 21, 44]),
-            portrait: .init(346, 301), landscape: .init(209, 171)),
+            id: "iphone-xs-max", models: ["iPhone XS Max", "iPhone 11 Pro Max"],
+            screen: .init(Screen(width: 414, height: 896, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 44, bottom: 34),
+                    landscape: LayoutInsets(left: 44, bottom: 21, right: 44)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(346, .twoSources), landscape: .init(209, .twoSources)),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(171, .twoSources)))),
         Device(
-            "iphone-12-mini", ["iPhone 12 mini", "iPhone 13 mini"],
-            screen: .screen(375, 812, 3), safeArea: .insets([50, 0, 34, 0], [0, 50, 21, 50]),
-            portrait: .init(336, 291), landscape: .init(209, 171)),
+            id: "iphone-12-mini", models: ["iPhone 12 mini", "iPhone 13 mini"],
+            screen: .init(Screen(width: 375, height: 812, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 50, bottom: 34),
+                    landscape: LayoutInsets(left: 50, bottom: 21, right: 50)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(336, .twoSources), landscape: .init(209, .twoSources)),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(171, .twoSources)))),
         Device(
-            "iphone-12",
-            ["iPhone 12", "iPhone 12 Pro", "iPhone 13", "iPhone 13 Pro", "iPhone 14", "iPhone 16e", "iPhone 17e"],
-            screen: .screen(390, 844, 3), safeArea: .insets([47, 0, 34, 0], [0, 47, 21, 47]),
-            portrait: .init(336, 291), landscape: .init(219, 181)),
+            id: "iphone-12",
+            models: [
+                "iPhone 12", "iPhone 12 Pro", "iPhone 13", "iPhone 13 Pro", "iPhone 14", "iPhone 16e", "iPhone 17e",
+            ],
+            screen: .init(Screen(width: 390, height: 844, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 47, bottom: 34),
+                    landscape: LayoutInsets(left: 47, bottom: 21, right: 47)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(336, .twoSources), landscape: .init(219, .twoSources)),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .twoSources)))),
         Device(
-            "iphone-12-pro-max", ["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"],
-            screen: .screen(428, 926, 3), safeArea: .insets([47, 0, 34, 0], [0, 47, 21, 47]),
-            portrait: .init(346, 301), landscape: .init(219, 181)),
+            id: "iphone-12-pro-max", models: ["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"],
+            screen: .init(Screen(width: 428, height: 926, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 47, bottom: 34),
+                    landscape: LayoutInsets(left: 47, bottom: 21, right: 47)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(346, .twoSources), landscape: .init(219, .twoSources)),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(181, .twoSources)))),
         Device(
-            "iphone-14-pro", ["iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro", "iPhone 16"],
-            screen: .screen(393, 852, 3), safeArea: .insets([59, 0, 34, 0], [0, 59, 21, 59]),
-            portrait: .init(336, 291), landscape: .init(219, 181, .oneSourceAndInferred)),
+            id: "iphone-14-pro", models: ["iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro", "iPhone 16"],
+            screen: .init(Screen(width: 393, height: 852, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 59, bottom: 34),
+                    landscape: LayoutInsets(left: 59, bottom: 21, right: 59)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(336, .twoSources), landscape: .init(219, .oneSourceAndInferred)),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .oneSourceAndInferred)))),
         Device(
-            "iphone-14-pro-max", ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"],
-            screen: .screen(430, 932, 3), safeArea: .insets([59, 0, 34, 0], [0, 59, 21, 59]),
-            portrait: .init(346, 301), landscape: .init(219, 181, .oneSourceAndInferred)),
+            id: "iphone-14-pro-max",
+            models: ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"],
+            screen: .init(Screen(width: 430, height: 932, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 59, bottom: 34),
+                    landscape: LayoutInsets(left: 59, bottom: 21, right: 59)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(346, .twoSources), landscape: .init(219, .oneSourceAndInferred)),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(181, .oneSourceAndInferred)))),
         Device(
-            "iphone-16-pro", ["iPhone 16 Pro", "iPhone 17", "iPhone 17 Pro"],
-            screen: .screen(402, 874, 3), safeArea: .insets([62, 0, 34, 0], [0, 62, 21, 62]),
-            portrait: .init(336, 291), landscape: .init(219, 181, .oneSourceAndInferred)),
+            id: "iphone-16-pro", models: ["iPhone 16 Pro", "iPhone 17", "iPhone 17 Pro"],
+            screen: .init(Screen(width: 402, height: 874, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 62, bottom: 34),
+                    landscape: LayoutInsets(left: 62, bottom: 21, right: 62)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(336, .twoSources), landscape: .init(219, .oneSourceAndInferred)),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .oneSourceAndInferred)))),
         Device(
-            "iphone-16-pro-max", ["iPhone 16 Pro Max", "iPhone 17 Pro Max"],
-            screen: .screen(440, 956, 3), safeArea: .insets([62, 0, 34, 0], [0, 62, 21, 62]),
-            portrait: .init(346, 301), landscape: .init(219, 181, .oneSourceAndInferred)),
+            id: "iphone-16-pro-max", models: ["iPhone 16 Pro Max", "iPhone 17 Pro Max"],
+            screen: .init(Screen(width: 440, height: 956, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 62, bottom: 34),
+                    landscape: LayoutInsets(left: 62, bottom: 21, right: 62)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(346, .twoSources), landscape: .init(219, .oneSourceAndInferred)),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(181, .oneSourceAndInferred)))),
         Device(
-            "iphone-air", ["iPhone Air"],
-            screen: .screen(420, 912, 3), safeArea: .insets([68, 0, 34, 0], [0, 68, 21, 68]),
-            portrait: .init(336, 291), landscape: .init(219, 181, .inferred)),
+            id: "iphone-air", models: ["iPhone Air"],
+            screen: .init(Screen(width: 420, height: 912, scale: 3), .twoSources),
+            safeArea: .init(
+                .init(
+                    portrait: LayoutInsets(top: 68, bottom: 34),
+                    landscape: LayoutInsets(left: 68, bottom: 21, right: 68)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(336, .twoSources), landscape: .init(219, .inferred)),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .inferred)))),
         Device(
-            "ipad-9.7",
-            [
+            id: "ipad-9.7",
+            models: [
                 "iPad 5", "iPad 6", "iPad Air 1", "iPad Air 2", "iPad mini 2", "iPad mini 3", "iPad mini 4",
                 "iPad mini 5", "iPad Pro 9.7",
             ],
-            screen: .screen(768, 1024, 2), safeArea: .insets([20, 0, 0, 0], [20, 0, 0, 0]),
-            portrait: .init(320, 265, .oneSource), landscape: .init(408, 353, .oneSource),
-            hardwareBar: .height(55), floating: .size(320, 254, .oneSource)),
+            screen: .init(Screen(width: 768, height: 1024, scale: 2), .twoSources),
+            safeArea: .init(.init(portrait: LayoutInsets(top: 20), landscape: LayoutInsets(top: 20)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(320, .oneSource), landscape: .init(408, .oneSource)),
+                withoutBar: .init(portrait: .init(265, .oneSource), landscape: .init(353, .oneSource)),
+                hardwareBar: .init(55, .twoSources), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-10.2", ["iPad 7", "iPad 8", "iPad 9"],
-            screen: .screen(810, 1080, 2), safeArea: .insets([20, 0, 0, 0], [20, 0, 0, 0]),
-            portrait: .init(320, 265, .oneSource), landscape: .init(408, 353, .oneSource),
-            hardwareBar: .height(55), floating: .size(320, 254, .oneSource)),
+            id: "ipad-10.2", models: ["iPad 7", "iPad 8", "iPad 9"],
+            screen: .init(Screen(width: 810, height: 1080, scale: 2), .twoSources),
+            safeArea: .init(.init(portrait: LayoutInsets(top: 20), landscape: LayoutInsets(top: 20)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(320, .oneSource), landscape: .init(408, .oneSource)),
+                withoutBar: .init(portrait: .init(265, .oneSource), landscape: .init(353, .oneSource)),
+                hardwareBar: .init(55, .twoSources), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-10.5", ["iPad Air 3", "iPad Pro 10.5"],
-            screen: .screen(834, 1112, 2), safeArea: .insets([20, 0, 0, 0], [20, 0, 0, 0]),
-            portrait: .init(320, 265, .oneSource), landscape: .init(408, 353, .oneSource),
-            hardwareBar: .height(55), floating: .size(320, 254, .oneSource)),
+            id: "ipad-10.5", models: ["iPad Air 3", "iPad Pro 10.5"],
+            screen: .init(Screen(width: 834, height: 1112, scale: 2), .twoSources),
+            safeArea: .init(.init(portrait: LayoutInsets(top: 20), landscape: LayoutInsets(top: 20)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(320, .oneSource), landscape: .init(408, .oneSource)),
+                withoutBar: .init(portrait: .init(265, .oneSource), landscape: .init(353, .oneSource)),
+                hardwareBar: .init(55, .twoSources), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-10.9", ["iPad 10", "iPad 11", "iPad Air 4", "iPad Air 5", "iPad Air 11 (M2)", "iPad Air 11 (M3)"],
-            screen: .screen(820, 1180, 2), safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0]),
-            portrait: .init(337, 282, .derived), landscape: .init(422, 367, .derived),
-            hardwareBar: .height(75, .derived), floating: .size(320, 254, .oneSource)),
+            id: "ipad-10.9",
+            models: ["iPad 10", "iPad 11", "iPad Air 4", "iPad Air 5", "iPad Air 11 (M2)", "iPad Air 11 (M3)"],
+            screen: .init(Screen(width: 820, height: 1180, scale: 2), .twoSources),
+            safeArea: .init(
+                .init(portrait: LayoutInsets(top: 24, bottom: 20), landscape: LayoutInsets(top: 24, bottom: 20)),
+                .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(337, .derived), landscape: .init(422, .derived)),
+                withoutBar: .init(portrait: .init(282, .derived), landscape: .init(367, .derived)),
+                hardwareBar: .init(75, .derived), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-11", ["iPad Pro 11 (1st to 4th generation)"],
-            screen: .screen(834, 1194, 2), safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0]),
-            portrait: .init(340, 285, .derived), landscape: .init(428, 373, .derived),
-            hardwareBar: .height(75, .derived), floating: .size(320, 254, .oneSource)),
+            id: "ipad-11", models: ["iPad Pro 11 (1st to 4th generation)"],
+            screen: .init(Screen(width: 834, height: 1194, scale: 2), .twoSources),
+            safeArea: .init(
+                .init(portrait: LayoutInsets(top: 24, bottom: 20), landscape: LayoutInsets(top: 24, bottom: 20)),
+                .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(340, .derived), landscape: .init(428, .derived)),
+                withoutBar: .init(portrait: .init(285, .derived), landscape: .init(373, .derived)),
+                hardwareBar: .init(75, .derived), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-pro-11-m4", ["iPad Pro 11 (M4)", "iPad Pro 11 (M5)"],
-            screen: .screen(834, 1210, 2), safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0]),
-            portrait: .init(340, 285, .derived), landscape: .init(428, 373, .derived),
-            hardwareBar: .height(75, .derived), floating: .size(320, 254, .oneSource)),
+            id: "ipad-pro-11-m4", models: ["iPad Pro 11 (M4)", "iPad Pro 11 (M5)"],
+            screen: .init(Screen(width: 834, height: 1210, scale: 2), .twoSources),
+            safeArea: .init(
+                .init(portrait: LayoutInsets(top: 24, bottom: 20), landscape: LayoutInsets(top: 24, bottom: 20)),
+                .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(340, .derived), landscape: .init(428, .derived)),
+                withoutBar: .init(portrait: .init(285, .derived), landscape: .init(373, .derived)),
+                hardwareBar: .init(75, .derived), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-mini-6", ["iPad mini 6", "iPad mini (A17 Pro)"],
-            screen: .screen(744, 1133, 2), safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0]),
-            portrait: .init(340, 285, .derived), landscape: .init(428, 373, .derived),
-            hardwareBar: .height(75, .derived), floating: .size(320, 254, .oneSource)),
+            id: "ipad-mini-6", models: ["iPad mini 6", "iPad mini (A17 Pro)"],
+            screen: .init(Screen(width: 744, height: 1133, scale: 2), .twoSources),
+            safeArea: .init(
+                .init(portrait: LayoutInsets(top: 24, bottom: 20), landscape: LayoutInsets(top: 24, bottom: 20)),
+                .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(340, .derived), landscape: .init(428, .derived)),
+                withoutBar: .init(portrait: .init(285, .derived), landscape: .init(373, .derived)),
+                hardwareBar: .init(75, .derived), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-pro-12.9-home", ["iPad Pro 12.9 (1st and 2nd generation)"],
-            screen: .screen(1024, 1366, 2), safeArea: .insets([20, 0, 0, 0], [20, 0, 0, 0]),
-            portrait: .init(378, 323), landscape: .init(471, 416),
-            hardwareBar: .height(55), floating: .size(320, 254, .oneSource)),
+            id: "ipad-pro-12.9-home", models: ["iPad Pro 12.9 (1st and 2nd generation)"],
+            screen: .init(Screen(width: 1024, height: 1366, scale: 2), .twoSources),
+            safeArea: .init(.init(portrait: LayoutInsets(top: 20), landscape: LayoutInsets(top: 20)), .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(378, .twoSources), landscape: .init(471, .twoSources)),
+                withoutBar: .init(portrait: .init(323, .twoSources), landscape: .init(416, .twoSources)),
+                hardwareBar: .init(55, .twoSources), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-12.9", ["iPad Pro 12.9 (3rd to 6th generation)", "iPad Air 13 (M2)", "iPad Air 13 (M3)"],
-            screen: .screen(1024, 1366, 2), safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0]),
-            portrait: .init(403, 348, .derived), landscape: .init(498, 443, .derived),
-            hardwareBar: .height(75, .derived), floating: .size(320, 254, .oneSource)),
+            id: "ipad-12.9", models: ["iPad Pro 12.9 (3rd to 6th generation)", "iPad Air 13 (M2)", "iPad Air 13 (M3)"],
+            screen: .init(Screen(width: 1024, height: 1366, scale: 2), .twoSources),
+            safeArea: .init(
+                .init(portrait: LayoutInsets(top: 24, bottom: 20), landscape: LayoutInsets(top: 24, bottom: 20)),
+                .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(403, .derived), landscape: .init(498, .derived)),
+                withoutBar: .init(portrait: .init(348, .derived), landscape: .init(443, .derived)),
+                hardwareBar: .init(75, .derived), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-pro-13-m4", ["iPad Pro 13 (M4)", "iPad Pro 13 (M5)"],
-            screen: .screen(1032, 1376, 2), safeArea: .insets([24, 0, 20, 0], [24, 0, 20, 0]),
-            portrait: .init(405.5, 350.5, .derived), landscape: .init(501, 446, .derived),
-            hardwareBar: .height(75, .derived), floating: .size(320, 254, .oneSource)),
+            id: "ipad-pro-13-m4", models: ["iPad Pro 13 (M4)", "iPad Pro 13 (M5)"],
+            screen: .init(Screen(width: 1032, height: 1376, scale: 2), .twoSources),
+            safeArea: .init(
+                .init(portrait: LayoutInsets(top: 24, bottom: 20), landscape: LayoutInsets(top: 24, bottom: 20)),
+                .twoSources),
+            keyboards: .init(
+                withBar: .init(portrait: .init(405.5, .derived), landscape: .init(501, .derived)),
+                withoutBar: .init(portrait: .init(350.5, .derived), landscape: .init(446, .derived)),
+                hardwareBar: .init(75, .derived), floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "ipad-floating-keyboard", ["any iPad with its keyboard floating"],
-            floating: .size(320, 254, .oneSource)),
+            id: "ipad-floating-keyboard", models: ["any iPad with its keyboard floating"],
+            screen: nil,
+            safeArea: nil,
+            keyboards: .init(
+                withBar: .init(portrait: nil, landscape: nil), withoutBar: .init(portrait: nil, landscape: nil),
+                floating: .init(LayoutSize(width: 320, height: 254), .oneSource))),
         Device(
-            "iphone-zoomed-320x693",
-            [
+            id: "iphone-zoomed-320x693",
+            models: [
                 "iPhone X with Display Zoom", "iPhone 11 Pro with Display Zoom", "iPhone 12 mini with Display Zoom",
                 "iPhone 13 mini with Display Zoom", "iPhone 14 Pro with Display Zoom",
             ],
-            screen: .screen(320, 693, 3),
-            portrait: .init(319, nil), landscape: .init(206, nil, .oneSource)),
+            screen: .init(Screen(width: 320, height: 693, scale: 3), .twoSources),
+            safeArea: nil,
+            keyboards: .init(
+                withBar: .init(portrait: .init(319, .twoSources), landscape: .init(206, .oneSource)),
+                withoutBar: .init(portrait: nil, landscape: nil))),
         Device(
-            "android-360x640", ["Galaxy S5", "Moto G4"],
-            screen: .screen(360, 640, 3, .oneSource),
-            portrait: .init(245.6, 205.6, .typicalOnly)),
+            id: "android-360x640", models: ["Galaxy S5", "Moto G4"],
+            screen: .init(Screen(width: 360, height: 640, scale: 3), .oneSource),
+            safeArea: nil,
+            keyboards: .init(
+                withBar: .init(portrait: .init(245.6, .typicalOnly), landscape: nil),
+                withoutBar: .init(portrait: .init(205.6, .typicalOnly), landscape: nil))),
         Device(
-            "android-pixel-5", ["Pixel 5"],
-            screen: .screen(393, 851, 2.75, .oneSource),
-            portrait: .init(245.6, 205.6, .typicalOnly)),
+            id: "android-pixel-5", models: ["Pixel 5"],
+            screen: .init(Screen(width: 393, height: 851, scale: 2.75), .oneSource),
+            safeArea: nil,
+            keyboards: .init(
+                withBar: .init(portrait: .init(245.6, .typicalOnly), landscape: nil),
+                withoutBar: .init(portrait: .init(205.6, .typicalOnly), landscape: nil))),
         Device(
-            "android-pixel-4a-5g", ["Pixel 4a (5G)"],
-            screen: .screen(412, 892, 2.63, .oneSource),
-            portrait: .init(245.6, 205.6, .typicalOnly)),
+            id: "android-pixel-4a-5g", models: ["Pixel 4a (5G)"],
+            screen: .init(Screen(width: 412, height: 892, scale: 2.63), .oneSource),
+            safeArea: nil,
+            keyboards: .init(
+                withBar: .init(portrait: .init(245.6, .typicalOnly), landscape: nil),
+                withoutBar: .init(portrait: .init(205.6, .typicalOnly), landscape: nil))),
     ])
 }

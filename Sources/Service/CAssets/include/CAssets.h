@@ -23,4 +23,3 @@ AssetBytes assetPagePolicy(void);
 AssetBytes assetReference(void);
 AssetBytes assetReferencePolicy(void);
 AssetBytes assetDevices(void);
-AssetBytes assetDeviceNames(void);

@@ -96,11 +96,8 @@ extension Asset {
     /// The reference at /docs.
     package static let reference = Asset(asset(assetReference()), mediaType: .html)
 
-    /// The device catalogue of the repository.
-    static let devices = Array(asset(assetDevices()).buffer)
-
-    /// The marketing names of its devices.
-    static let deviceNames = Array(asset(assetDeviceNames()).buffer)
+    /// The device catalogue of the repository, whose records answers pass on.
+    static let devices = asset(assetDevices())
 
     private static func asset(_ bytes: AssetBytes) -> ConstantBytes {
         // The C side holds constant arrays, which live as long as the process.

@@ -5,7 +5,6 @@ package import JSON
 
 extension Decoding {
     private enum Names {
-        static let file = JSONNames(["about", "confidence", "sources", "devices"])
         static let device = JSONNames([
             "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes",
             "year", "name", "legend",
@@ -26,138 +25,105 @@ extension Decoding {
     }
 }
 
-// Only the values for presets are decoded; the endpoints pass the records on whole.
+// MARK: - The sender's own
+
 extension Decoding {
-    /// Reads the catalogue's file.
-    mutating func deviceFile() throws(JSONSyntaxError) -> Devices.File {
-        var file = Devices.File()
-        _ = try object(Names.file) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 1: file.confidence = try decoding.passOver()
-            case 2: file.sources = try decoding.passOver()
-            case 3: file.entries = try decoding.devices()
-            default: try decoding.reader.skipValue()
-            }
-        }
-        try reader.end()
-        return file
-    }
-
-    /// The bytes of the next value.
-    private mutating func passOver() throws(JSONSyntaxError) -> Range<Int> {
-        try reader.skipValue()
-        return reader.valueOffset..<reader.offset
-    }
-
-    private mutating func devices() throws(JSONSyntaxError) -> [Devices.File.Entry] {
-        guard var elements = try reader.beginArray() else { return [] }
-        var entries: [Devices.File.Entry] = []
-        while try reader.nextElement(&elements) {
-            _ = try reader.peekKind()
-            let start = reader.offset
-            guard let read = try deviceRecord(), let device = read.device else { continue }
-            entries.append(
-                Devices.File.Entry(
-                    device: device, platform: read.platform, idiom: read.idiom, year: read.year,
-                    record: start..<reader.offset))
-        }
-        return entries
-    }
-
-    private mutating func deviceRecord() throws(JSONSyntaxError) -> DeviceRecord? {
-        var record = DeviceRecord()
+    /// Reads a device of the sender's own, in the shape of a record; nil for an invalid one.
+    ///
+    /// A figure without a confidence is trusted like one with two sources.
+    package mutating func ownDevice() throws(JSONSyntaxError) -> AuditDevice? {
+        // A record is read in the contract's form alone.
+        let known = readsTexts
+        readsTexts = false
+        defer { readsTexts = known }
+        var (id, idiom, name) = ("", "", String?.none)
         var models: [String] = []
         var size: Device.Figure<LayoutSize>?
         var scale = 1.0
         var safeArea: Device.Figure<Device.Oriented<LayoutInsets>>?
-        var keyboards: Device.Keyboards?
-        let isOwn = assumedConfidence != nil
+        var withoutSafeArea: Set<Device.Orientation> = []
+        var keyboards = Device.Keyboards.unknown
         let object = try object(Names.device) { decoding, index throws(JSONSyntaxError) in
             switch index {
-            case 0: record.id = try decoding.identifier() ?? ""
-            case 1: record.platform = try decoding.identifier() ?? ""
-            case 2: record.idiom = try decoding.identifier() ?? ""
+            case 0: id = try decoding.identifier() ?? ""
+            case 1: _ = try decoding.identifier()
+            case 2: idiom = try decoding.identifier() ?? ""
             case 3: models = try decoding.list(atMost: 16) { d throws(JSONSyntaxError) in try d.identifier() }
             case 5: size = try decoding.figureSize()
-            case 6: scale = try decoding.number(in: isOwn ? 0.01...100 : 0...ContractLimits.length) ?? 1
-            case 7: safeArea = try decoding.safeAreas(without: &record.withoutSafeArea)
+            case 6: scale = try decoding.number(in: 0.01...100) ?? 1
+            case 7: safeArea = try decoding.safeAreas(without: &withoutSafeArea)
             case 9: keyboards = try decoding.keyboards()
-            case 11: record.year = try decoding.extent()
-            case 12: record.name = try decoding.identifier()
+            case 11: _ = try decoding.extent()
+            case 12: name = try decoding.identifier()
             default: try decoding.reader.skipValue()
             }
         }
         guard let object else { return nil }
         require(0, of: Names.device, in: object)
-        require(isOwn ? 5 : 9, of: Names.device, in: object)
-        if keyboards == nil, !isOwn { return nil }
-        var known = keyboards ?? .unknown
-        if isOwn, record.idiom == "pad", known.floating == nil {
-            known.floating = Device.Figure(LayoutSize(width: 320, height: 254), .twoSources)
+        require(5, of: Names.device, in: object)
+        if idiom == "pad", keyboards.floating == nil {
+            keyboards.floating = Device.Figure(LayoutSize(width: 320, height: 254), .twoSources)
         }
-        let screen = size.map { Screen(width: $0.value.width, height: $0.value.height, scale: scale) }
-        record.device = Device(
-            id: record.id, models: models,
-            screen: size.flatMap { size in screen.map { Device.Figure($0, size.confidence) } }, safeArea: safeArea,
-            keyboards: known)
-        return record
-    }
-
-    /// Reads a device of the sender's own, in the shape of a record; nil for an invalid one.
-    package mutating func ownDevice() throws(JSONSyntaxError) -> AuditDevice? {
-        assumedConfidence = .twoSources
-        // A record is read in the contract's form alone.
-        let known = readsTexts
-        readsTexts = false
-        defer { (assumedConfidence, readsTexts) = (nil, known) }
-        guard let record = try deviceRecord(), let device = record.device else { return nil }
-        var own = AuditDevice(device, name: record.name ?? record.id)
+        let screen = size.map { size in
+            Device.Figure(
+                Screen(width: size.value.width, height: size.value.height, scale: scale), size.confidence)
+        }
+        let device = Device(id: id, models: models, screen: screen, safeArea: safeArea, keyboards: keyboards)
+        var own = AuditDevice(device, name: name ?? id)
         own.isOwn = true
-        own.withoutSafeArea = record.withoutSafeArea
+        own.withoutSafeArea = withoutSafeArea
         return own
     }
 
-    private mutating func figureSize() throws(JSONSyntaxError) -> Device.Figure<LayoutSize>? {
-        if let assumedConfidence, try reader.peekArray() {
-            return try LayoutSize.read(from: &self).map { Device.Figure($0, assumedConfidence) }
-        }
-        var size = LayoutSize()
-        var confidence = assumedConfidence
-        _ = try object(Names.size) { decoding, index throws(JSONSyntaxError) in
+    /// Reads the object of a figure; null or an invalid word for its confidence make that nil.
+    ///
+    /// - Parameter names: the figure's own members, then `confidence` and `sources`.
+    private mutating func figure(
+        _ names: JSONNames, _ read: (inout Decoding, Int) throws(JSONSyntaxError) -> Void
+    ) throws(JSONSyntaxError) -> (object: Object?, confidence: Device.Confidence?) {
+        var confidence: Device.Confidence? = .twoSources
+        let object = try object(names) { decoding, index throws(JSONSyntaxError) in
             switch index {
-            case 0: size.width = try decoding.extent() ?? 0
-            case 1: size.height = try decoding.extent() ?? 0
-            case 2: confidence = try decoding.word(of: Names.confidence) ?? confidence
-            default: try decoding.reader.skipValue()
+            case names.count - 2: confidence = try decoding.word(of: Names.confidence)
+            case names.count - 1: try decoding.reader.skipValue()
+            default: try read(&decoding, index)
             }
         }
-        return confidence.map { Device.Figure(size, $0) }
+        return (object, confidence)
+    }
+
+    private mutating func figureSize() throws(JSONSyntaxError) -> Device.Figure<LayoutSize>? {
+        if try reader.peekArray() { return try LayoutSize.read(from: &self).map { Device.Figure($0, .twoSources) } }
+        var size = LayoutSize()
+        let confidence = try figure(Names.size) { decoding, index throws(JSONSyntaxError) in
+            let length = try decoding.extent() ?? 0
+            if index == 0 { size.width = length } else { size.height = length }
+        }.confidence
+        return Device.Figure(size, confidence ?? .twoSources)
     }
 
     private mutating func safeAreas(
         without missing: inout Set<Device.Orientation>
     ) throws(JSONSyntaxError) -> Device.Figure<Device.Oriented<LayoutInsets>>? {
         var insets = Device.Oriented(portrait: LayoutInsets.zero, landscape: .zero)
-        var confidence = assumedConfidence
-        let object = try object(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
+        let read = try figure(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: insets.portrait = try LayoutInsets.read(from: &decoding) ?? .zero
             case 1: insets.landscape = try LayoutInsets.read(from: &decoding) ?? .zero
-            case 3: confidence = try decoding.word(of: Names.confidence)
             default: try decoding.reader.skipValue()
             }
         }
-        guard let object else { return nil }
+        guard let object = read.object else { return nil }
         for (index, orientation) in [Device.Orientation.portrait, .landscape].enumerated()
         where !object.members.hasSeen(index) {
             missing.insert(orientation)
         }
-        return confidence.map { Device.Figure(insets, $0) }
+        return read.confidence.map { Device.Figure(insets, $0) }
     }
 
-    private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards? {
+    private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards {
         var keyboards = Device.Keyboards.unknown
-        let object = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
+        _ = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 0: (keyboards.withBar.portrait, keyboards.withoutBar.portrait) = try decoding.dockedKeyboard()
             case 1: (keyboards.withBar.landscape, keyboards.withoutBar.landscape) = try decoding.dockedKeyboard()
@@ -165,36 +131,28 @@ extension Decoding {
             default: keyboards.floating = try decoding.figureSize()
             }
         }
-        return object == nil ? nil : keyboards
+        return keyboards
     }
 
     private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Device.Figure<Double>?, Device.Figure<Double>?) {
-        var withBar: Double?
-        var withoutBar: Double?
-        var confidence = assumedConfidence
-        _ = try object(Names.docked) { decoding, index throws(JSONSyntaxError) in
+        var (withBar, withoutBar) = (Double?.none, Double?.none)
+        let read = try figure(Names.docked) { decoding, index throws(JSONSyntaxError) in
             switch index {
             case 3: withoutBar = try decoding.extent()
             case 4: withBar = try decoding.extent()
-            case 6: confidence = try decoding.word(of: Names.confidence)
             default: try decoding.reader.skipValue()
             }
         }
-        guard let confidence else { return (nil, nil) }
+        guard let confidence = read.confidence else { return (nil, nil) }
         return (withBar.map { Device.Figure($0, confidence) }, withoutBar.map { Device.Figure($0, confidence) })
     }
 
     private mutating func hardwareBar() throws(JSONSyntaxError) -> Device.Figure<Double>? {
         var height = 0.0
-        var confidence = assumedConfidence
-        _ = try object(Names.hardwareBar) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: height = try decoding.extent() ?? 0
-            case 1: confidence = try decoding.word(of: Names.confidence)
-            default: try decoding.reader.skipValue()
-            }
+        let read = try figure(Names.hardwareBar) { decoding, _ throws(JSONSyntaxError) in
+            height = try decoding.extent() ?? 0
         }
-        return confidence.map { Device.Figure(height, $0) }
+        return read.confidence.map { Device.Figure(height, $0) }
     }
 }
 
@@ -202,7 +160,7 @@ extension Decoding {
 
 extension Decoding {
     /// A device of the catalogue, by its id.
-    mutating func device(of devices: Devices) throws(JSONSyntaxError) -> Device? {
+    mutating func device() throws(JSONSyntaxError) -> Device? {
         guard let id = try reader.string(upTo: ContractLimits.idLength) else {
             if reader.valueKind == .string {
                 // No device has so long a name.
@@ -212,12 +170,12 @@ extension Decoding {
             }
             return nil
         }
-        if let device = devices.catalogue[id] { return device }
+        if let device = DeviceCatalogue.builtIn[id] { return device }
         guard composesBreaches else {
             note(.unknownValue, at: reader.valueOffset, isCertain: false, "")
             return nil
         }
-        let nearest = devices.names.nearest(to: id)
+        let nearest = DeviceNames.nearest(to: id)
         note(
             .unknownValue, at: reader.valueOffset, isCertain: false, suggestion: nearest.first?.id,
             Devices.unknown(id, nearest: nearest) + (nearest.isEmpty ? Self.sendScreen : "")
@@ -226,16 +184,4 @@ extension Decoding {
     }
 
     private static let sendScreen = "; or send `screen` {width, height, scale}"
-}
-
-/// The values of a device's record that presets and audits use.
-private struct DeviceRecord {
-    var id = ""
-    var name: String?
-    var platform = ""
-    var idiom = ""
-    var year: Double?
-    var device: Device?
-    /// The orientations that the safe area leaves out.
-    var withoutSafeArea: Set<Device.Orientation> = []
 }

@@ -5,65 +5,39 @@ import JSON
 ///
 /// Names are compared in lower case and without spaces and signs; "generation" is the same as "gen", and "inch" and a
 /// leading "Apple" are left out.
-package struct DeviceNames: Sendable {
-    /// A name, and the year in which the device was released.
-    struct Entry: Sendable {
-        var name: String
-        var id: String
-        var year: Int
+package enum DeviceNames {
+    /// The devices of a name, and how the name is listed; nil for ids and names that several devices share.
+    private struct Meaning {
+        var ids: [String]
+        var listed: String?
     }
 
-    /// The names in the order of the file.
-    let entries: [Entry]
-    /// The ids for each name in the form in which names are compared; several if devices share it.
-    private let ids: [[UInt8]: [String]]
-    /// The names in that form by the digits in them.
-    private let byDigits: [[UInt8]: [[UInt8]]]
-    /// The name as it is written, for each in the form in which names are compared.
-    private let written: [[UInt8]: String]
-
-    /// - Parameter devices: the ids of the catalogue, which are names too.
-    /// - Precondition: `file` is a list of names; this build's is embedded, and tests read it.
-    init(file: [UInt8], of devices: [String]) {
-        guard let file = file.withUnsafeBufferPointer({ try? JSONTree($0) }) else {
-            preconditionFailure("the names of devices in this program cannot be read")
-        }
-        var entries: [Entry] = []
-        var ids: [[UInt8]: [String]] = [:]
-        var written: [[UInt8]: String] = [:]
-        for record in file["names"]?.elements ?? [] {
-            guard let name = record["name"]?.string, let id = record["id"]?.string else { continue }
-            entries.append(Entry(name: name, id: id, year: record["year"]?.number.flatMap { Int(exactly: $0) } ?? 0))
-            for alias in [name] + (record["aliases"]?.elements ?? []).compactMap(\.string) {
-                let compared = alias.compared
-                ids[compared] = [id]
-                written[compared] = name
+    /// The meaning of each name in the form in which names are compared, from when one is first asked for.
+    private static let meanings: [[UInt8]: Meaning] = {
+        var meanings: [[UInt8]: Meaning] = [:]
+        for device in Devices.entries {
+            for name in device.names {
+                for spelling in [name.text] + name.aliases {
+                    meanings[spelling.compared] = Meaning(ids: [device.id], listed: name.text)
+                }
             }
         }
-        for record in file["ambiguous"]?.elements ?? [] {
-            guard let name = record["name"]?.string else { continue }
-            ids[name.compared] = (record["ids"]?.elements ?? []).compactMap(\.string)
+        for (name, ids) in Devices.sharedNames { meanings[name.compared, default: Meaning(ids: [])].ids = ids }
+        for device in Devices.entries where meanings[device.id.compared] == nil {
+            meanings[device.id.compared] = Meaning(ids: [device.id])
         }
-        for id in devices where ids[id.compared] == nil { ids[id.compared] = [id] }
-        self.entries = entries
-        self.ids = ids
-        byDigits = Dictionary(grouping: ids.keys) { $0.filter(\.isDigit) }
-        self.written = written
-    }
+        return meanings
+    }()
+    /// The same by the digits in the names.
+    private static let byDigits = Dictionary(grouping: meanings) { $0.key.filter(\.isDigit) }
 
     /// The ids of the devices of a name; empty if no device has it.
-    func ids(of name: String) -> [String] {
-        name.utf8.count <= ContractLimits.idLength ? ids[name.compared] ?? [] : []
+    package static func ids(of name: String) -> [String] {
+        name.utf8.count <= ContractLimits.idLength ? meanings[name.compared]?.ids ?? [] : []
     }
 
-    /// The name of a device: as asked, if a listed name was, else that of its newest model.
-    func title(of id: String, askedAs name: String) -> String {
-        if name != id, let written = written[name.compared] { return written }
-        let newest = entries.filter { $0.id == id }.reduce(nil as Entry?) { best, entry in
-            entry.year >= best?.year ?? 0 ? entry : best
-        }
-        return newest?.name ?? id
-    }
+    /// A name as it is listed; nil for one that is not.
+    static func listed(_ name: String) -> String? { meanings[name.compared]?.listed }
 
     /// A device that an unknown name may mean, with the listed name that is near, unless that is the id.
     package typealias Near = (id: String, name: String?)
@@ -72,17 +46,17 @@ package struct DeviceNames: Sendable {
     ///
     /// Another digit is another screen: only names with the same digits are near. Names longer than 64 characters have
     /// no nearest id.
-    package func nearest(to name: String) -> [Near] {
+    package static func nearest(to name: String) -> [Near] {
         let wanted = name.utf8.count <= 128 ? name.compared : []
         guard !wanted.isEmpty, wanted.count <= 64 else { return [] }
-        if let known = ids[wanted] { return known.map { ($0, written[wanted]) } }
+        if let known = meanings[wanted] { return known.ids.map { ($0, known.listed) } }
         guard let search = NameSearch(wanted, foldsCase: false) else { return [] }
         let limit = max(2, wanted.count / 3)
         var found: [String: (distance: Int, name: String)] = [:]
-        for known in byDigits[wanted.filter(\.isDigit)] ?? [] {
+        for (known, meaning) in byDigits[wanted.filter(\.isDigit)] ?? [] {
             guard let distance = search.distance(to: known, count: known.count, limit: limit) else { continue }
-            let near = (distance, written[known] ?? "")
-            for id in ids[known] ?? [] where near < found[id] ?? (.max, "") { found[id] = near }
+            let near = (distance, meaning.listed ?? "")
+            for id in meaning.ids where near < found[id] ?? (.max, "") { found[id] = near }
         }
         return found.sorted { ($0.value.distance, $0.key) < ($1.value.distance, $1.key) }.prefix(3)
             .map { ($0.key, $0.value.name.isEmpty ? nil : $0.value.name) }

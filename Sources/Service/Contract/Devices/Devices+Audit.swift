@@ -3,42 +3,24 @@ package import KeyboardAvoidanceAnalysis
 
 // The devices that an audit names.
 extension Devices {
-    private static let latestPhones = [
-        "iphone-12", "iphone-14-pro", "iphone-14-pro-max", "iphone-16-pro", "iphone-16-pro-max", "iphone-air",
-    ]
-    private static let latestPads = ["ipad-10.9", "ipad-pro-11-m4", "ipad-mini-6", "ipad-12.9", "ipad-pro-13-m4"]
-
-    static func classes(of entries: [File.Entry]) -> [String: [String]] {
-        func ids(_ isIncluded: (File.Entry) -> Bool) -> [String] { entries.filter(isIncluded).map(\.device.id) }
-        func areFull(_ entry: File.Entry) -> Bool {
-            entry.platform == "ios" && entry.device.screen != nil && entry.device.safeArea != nil
-        }
-        return [
-            "ios": ids(areFull), "iphones": ids { areFull($0) && $0.idiom == "phone" },
-            "ipads": ids { areFull($0) && $0.idiom == "pad" }, "android": ids { $0.platform == "android" },
-            "all": ids { $0.device.screen != nil },
-            "latest-iphones": ids { latestPhones.contains($0.device.id) },
-            "latest-ipads": ids { latestPads.contains($0.device.id) },
-            "latest": ids { (latestPhones + latestPads).contains($0.device.id) },
-            "extremes": ids {
-                ["iphone-8", "iphone-16-pro-max", "ipad-mini-6", "ipad-pro-13-m4"].contains($0.device.id)
-            },
-        ]
-    }
+    /// Whether a name is that of a class of devices.
+    package static func isClass(_ name: String) -> Bool { entries.contains { $0.classes.contains(name) } }
 
     /// The devices of a class, a glob of ids or a name; several for a name are ambiguous.
-    package func devices(named name: String) -> (devices: [AuditDevice], isAmbiguous: Bool) {
+    package static func devices(named name: String) -> (devices: [AuditDevice], isAmbiguous: Bool) {
         let isGlob = name.isGlob
         if !isGlob, name.utf8.count > ContractLimits.idLength { return ([], false) }
-        var ids = classes[name] ?? []
-        if isGlob { ids = catalogue.devices.map(\.id).filter { $0.matches(glob: name) } }
-        if !ids.isEmpty || isGlob { return (ids.compactMap { device($0, askedAs: $0) }, false) }
-        let named = catalogue[name] != nil ? [name] : names.ids(of: name)
+        let members = entries.filter { isGlob ? $0.id.matches(glob: name) : $0.classes.contains(name) }
+        if isGlob || !members.isEmpty { return (members.compactMap { device($0, askedAs: $0.id) }, false) }
+        let named = entry(name).map { [$0] } ?? DeviceNames.ids(of: name).compactMap(entry)
         return (named.compactMap { device($0, askedAs: name) }, named.count > 1)
     }
 
-    private func device(_ id: String, askedAs name: String) -> AuditDevice? {
-        catalogue[id].map { AuditDevice($0, name: names.title(of: id, askedAs: name)) }
+    /// A device with its name: as asked, if a listed name was, else that of its newest model.
+    private static func device(_ entry: Entry, askedAs name: String) -> AuditDevice? {
+        let asked = name == entry.id ? nil : DeviceNames.listed(name)
+        let newest = entry.names.reversed().max { $0.year < $1.year }
+        return DeviceCatalogue.builtIn[entry.id].map { AuditDevice($0, name: asked ?? newest?.text ?? entry.id) }
     }
 }
 

@@ -124,8 +124,8 @@ package struct AvoidQuery: Sendable {
 
     /// The device of a name; nil if there is none, or more than one.
     private static func device(named name: String) -> Device? {
-        let ids = Devices.shared.names.ids(of: name)
-        return ids.count == 1 ? Devices.shared.catalogue[ids[0]] : nil
+        let ids = DeviceNames.ids(of: name)
+        return ids.count == 1 ? DeviceCatalogue.builtIn[ids[0]] : nil
     }
 
     /// The frame of a scroll view that fills the screen, if none was sent.

@@ -29,9 +29,9 @@ extension SpelledRequest {
     }
 }
 
-/// The devices of the catalogue, which is read when one is asked for.
+/// The devices of the catalogue.
 private struct CatalogueDevices: KnownDevices {
-    func device(_ id: String) -> Device? { Devices.shared.catalogue[id] }
+    func device(_ id: String) -> Device? { DeviceCatalogue.builtIn[id] }
 
-    func ids(named name: String) -> [String] { Devices.shared.names.ids(of: name) }
+    func ids(named name: String) -> [String] { DeviceNames.ids(of: name) }
 }

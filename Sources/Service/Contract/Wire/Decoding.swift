@@ -33,9 +33,6 @@ package struct Decoding: ~Copyable {
     /// The bytes of a long text.
     package static let longText = 16 << 10
 
-    /// The confidence of figures that name none: those of a sender's own device.
-    var assumedConfidence: Device.Confidence?
-
     /// The purpose of reading a text.
     package enum Purpose {
         /// Its values: reading ends at the first breach, without its text.

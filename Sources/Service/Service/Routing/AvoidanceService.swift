@@ -91,8 +91,6 @@ package final class AvoidanceService: Sendable {
                 in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly),
                 later: longRequests.later(for: .unnamed)),
             stateTokens: stateTokens.map { StateTokens.Owned($0) }, isOnLoop: true)
-        // Read before the first request rather than during it.
-        _ = Devices.shared
     }
 
     /// The default of `maximumAudits`.

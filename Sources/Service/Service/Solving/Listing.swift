@@ -25,7 +25,7 @@ package enum Listing: Sendable {
             ids += found.filter { !ids.contains($0) }
         }
         guard refusals.isEmpty else { return ([], refusals) }
-        let answer = self == .devices ? Devices.shared.list.bytes : Route.policyList.bytes
+        let answer = self == .devices ? Devices.list.bytes : Route.policyList.bytes
         guard !names.isEmpty || !asJSON else { return (answer + [0x0A], []) }
         let tree = answer.withUnsafeBufferPointer { try? JSONTree($0) }
         let all = tree?[member]?.elements ?? []
@@ -38,14 +38,14 @@ package enum Listing: Sendable {
 
     private func ids(named name: String) -> [String] {
         switch self {
-        case .devices: Devices.shared.devices(named: name).devices.map(\.device.id)
+        case .devices: Devices.devices(named: name).devices.map(\.device.id)
         case .policies: Policy(rawValue: name).map { [$0.rawValue] } ?? []
         }
     }
 
     private func unknown(_ name: String) -> String {
         switch self {
-        case .devices: return Devices.unknown(name, nearest: Devices.shared.names.nearest(to: name)).withoutServer
+        case .devices: return Devices.unknown(name, nearest: DeviceNames.nearest(to: name)).withoutServer
         case .policies:
             let nearest = nearestName(to: name, in: Policy.allCases.map(\.rawValue)).map { "the nearest: `\($0)`; " }
             return "there is no policy\(name.quotedForError); \(nearest ?? "")`keyboard-avoidance policies` lists all"

@@ -4,8 +4,6 @@ import Testing
 @testable import Contract
 
 @Suite struct DeviceNamesTests {
-    private let names = Devices.shared.names
-
     @Test(
         arguments: [
             ("iPhone 15 Pro", ["iphone-14-pro"]), ("apple iphone 15 pro", ["iphone-14-pro"]),
@@ -13,7 +11,7 @@ import Testing
             ("IPHONE-13-MINI", ["iphone-12-mini"]), ("iPhone SE", ["iphone-se-1", "iphone-8"]), ("Pixel 8", []),
             ("", []), (String(repeating: "iphone", count: 100_000), []),
         ])
-    func `a name has its devices`(_ name: String, _ ids: [String]) { #expect(names.ids(of: name) == ids) }
+    func `a name has its devices`(_ name: String, _ ids: [String]) { #expect(DeviceNames.ids(of: name) == ids) }
 
     @Test(
         arguments: [
@@ -21,17 +19,17 @@ import Testing
             ("iPhone15,2", nil), ("toaster", nil),
         ] as [(String, String?)])
     func `the nearest name has the same digits`(_ name: String, _ id: String?) {
-        #expect(names.nearest(to: name).first?.id == id)
+        #expect(DeviceNames.nearest(to: name).first?.id == id)
     }
 
     @Test func `every name is listed with its year, and is a device's`() throws {
-        let list = try JSONValue(parsing: Devices.shared.list.bytes)
+        let list = try JSONValue(parsing: Devices.list.bytes)
         var count = 0
         for device in list["devices"]?.elements ?? [] {
             for entry in device["names"]?.elements ?? [] {
                 count += 1
                 #expect((2007...2100).contains(entry["year"]?.double ?? 0), "\(entry)")
-                #expect(names.ids(of: entry["name"]?.text ?? "") == [device["id"]?.text ?? ""], "\(entry)")
+                #expect(DeviceNames.ids(of: entry["name"]?.text ?? "") == [device["id"]?.text ?? ""], "\(entry)")
             }
         }
         #expect(count == 89)

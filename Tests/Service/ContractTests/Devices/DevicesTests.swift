@@ -1,6 +1,7 @@
 @testable import Service
 @testable import Contract
 import Foundation
+import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 import Testing
@@ -8,7 +9,7 @@ import TestSupport
 
 /// The catalogue's facts in the file, in the domain, and over a socket.
 @Suite struct DevicesTests {
-    let catalogue = Devices.shared.catalogue
+    let catalogue = DeviceCatalogue.builtIn
 
     @Test func `holds every record once`() {
         #expect(catalogue.devices.count == 29)
@@ -44,9 +45,43 @@ import TestSupport
         #expect(device.keyboards.withBar.landscape?.value == landscape)
     }
 
+    /// The table is generated; a record is read here as a device of the sender's own is.
+    @Test func `the table has the figures of each record, and knows where it is`() throws {
+        let file = Array(Asset.devices.buffer)
+        let all = try JSONValue(parsing: file)
+        let records = try #require(all["devices"]).elements
+        #expect(Devices.entries.map(\.id) == catalogue.devices.map(\.id))
+        #expect(Devices.entries.count == records.count)
+        for (record, entry) in zip(records, Devices.entries) {
+            #expect(try JSONValue(parsing: Array(file[entry.record])) == record)
+            #expect(entry.year.map(Double.init) == record["year"]?.double)
+            let read = try Array(file[entry.record]).withUnsafeBufferPointer { bytes in
+                var decoding = Decoding(bytes)
+                return try decoding.ownDevice()
+            }
+            let (known, device) = (try #require(catalogue[entry.id]), try #require(read?.device))
+            #expect(device.id == known.id && device.models == known.models)
+            #expect(device.screen == known.screen)
+            #expect(device.safeArea == known.safeArea)
+            #expect(device.keyboards == known.keyboards)
+            #expect(read?.withoutSafeArea == [], "an audit takes the catalogue's safe areas for both orientations")
+        }
+        #expect(try JSONValue(parsing: Array(file[Devices.legend.confidence])) == all["confidence"])
+        #expect(try JSONValue(parsing: Array(file[Devices.legend.sources])) == all["sources"])
+    }
+
+    @Test(
+        arguments: [
+            ("ios", 24), ("iphones", 14), ("ipads", 10), ("android", 3), ("all", 28), ("latest-iphones", 6),
+            ("latest-ipads", 5), ("latest", 11), ("extremes", 4),
+        ])
+    func `a class has its devices`(_ name: String, _ count: Int) {
+        #expect(Devices.isClass(name) && Devices.devices(named: name).devices.count == count)
+    }
+
     /// The parts of a keyboard add up to the whole, and every source is explained.
     @Test func `records agree with themselves`() throws {
-        let file = try JSONValue(parsing: Asset.devices)
+        let file = try JSONValue(parsing: Array(Asset.devices.buffer))
         let sources = try #require(file["sources"]).members
         let words = try #require(file["confidence"]).members
         for record in try #require(file["devices"]).elements {
@@ -78,18 +113,18 @@ import TestSupport
         ]
     )
     func `the nearest ids`(_ name: String, _ id: String) {
-        #expect(Devices.shared.names.nearest(to: name).first?.id == id)
+        #expect(DeviceNames.nearest(to: name).first?.id == id)
     }
 
     @Test func `an unknown device is told the names that are near`() {
-        let nearest = Devices.shared.names.nearest(to: "iPhnoe 15")
+        let nearest = DeviceNames.nearest(to: "iPhnoe 15")
         let text = "there is no device `iPhnoe 15`; the nearest: `iphone-14-pro` (iPhone 15)"
         #expect(Devices.unknown("iPhnoe 15", nearest: nearest).hasPrefix(text))
     }
 
     @Test(arguments: ["", "toaster", "☎", String(repeating: "iphone", count: 40)])
     func `names that are near nothing`(_ name: String) {
-        #expect(Devices.shared.names.nearest(to: name).isEmpty)
+        #expect(DeviceNames.nearest(to: name).isEmpty)
     }
 
     @Test func `the catalogue is listed and shown`() async throws {

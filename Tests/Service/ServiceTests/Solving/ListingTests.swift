@@ -11,13 +11,13 @@ import Testing
     }
 
     @Test func `as JSON all are the bodies of the endpoints`() {
-        #expect(Self.text(.devices, asJSON: true).utf8.elementsEqual(Devices.shared.list.bytes + [0x0A]))
+        #expect(Self.text(.devices, asJSON: true).utf8.elementsEqual(Devices.list.bytes + [0x0A]))
         #expect(Self.text(.policies, asJSON: true).utf8.elementsEqual(Route.policyList.bytes + [0x0A]))
     }
 
     @Test func `a device's line has its id, its names and its size`() {
         let lines = Self.text(.devices).split(separator: "\n")
-        #expect(lines.count == Devices.shared.catalogue.devices.count)
+        #expect(lines.count == DeviceCatalogue.builtIn.devices.count)
         #expect(
             Self.text(.devices, ["iphone-x"]) == "iphone-x  iPhone X, iPhone XS, iPhone 11 Pro  375 × 812\n")
     }

@@ -63,12 +63,12 @@ extension Decoding {
 
     /// The list of devices of a request without one.
     private static var devicesUnlessNamed: [NamedDevices] {
-        [("ios", Devices.shared.devices(named: "ios").devices)]
+        [("ios", Devices.devices(named: "ios").devices)]
     }
 
     private mutating func audit(maximumResults: Int) throws(JSONSyntaxError) -> AuditRequest {
         var request = AuditRequest()
-        var named = Self.devicesUnlessNamed
+        var named: [NamedDevices]?
         var (orientations, keyboards) = ([Device.Orientation.portrait, .landscape], [Device.KeyboardKind.withBar])
         var fidelity: Policy.Fidelity?
         var fidelityOffset = 0
@@ -112,7 +112,7 @@ extension Decoding {
                 missing: isOption ? String(breach.pointer.dropFirst()) : nil, suggestion: breach.suggestion,
                 breach.detail)
         }
-        request.setMatrix(named, orientations, keyboards)
+        request.setMatrix(named ?? Self.devicesUnlessNamed, orientations, keyboards)
         checkCount(
             request.audit, maximumResults, at: object.offset, member: object.members.hasSeen(0) ? "form" : "forms")
         return request
@@ -154,14 +154,14 @@ extension Decoding {
             noteKind(expected: "a string")
             return nil
         }
-        let isPlural = Devices.shared.classes[name] != nil || name.isGlob
-        let found = checked(Devices.shared.devices(named: name), named: name)
+        let isPlural = Devices.isClass(name) || name.isGlob
+        let found = checked(Devices.devices(named: name), named: name)
         return isPlural ? checked(([], false), named: name).first : found.first
     }
 
     private mutating func devicesNamed() throws(JSONSyntaxError) -> NamedDevices? {
         guard let name = try reader.string() else { return nil }
-        return (name, checked(Devices.shared.devices(named: name), named: name))
+        return (name, checked(Devices.devices(named: name), named: name))
     }
 
     /// Records a name without a device, or with several.
@@ -174,7 +174,7 @@ extension Decoding {
             return []
         }
         if found.devices.isEmpty {
-            let nearest = Devices.shared.names.nearest(to: name)
+            let nearest = DeviceNames.nearest(to: name)
             note(
                 .unknownValue, at: reader.valueOffset, suggestion: nearest.first?.id,
                 Devices.unknown(name, nearest: nearest))

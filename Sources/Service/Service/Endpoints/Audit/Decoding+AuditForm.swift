@@ -139,7 +139,7 @@ extension Decoding {
 
     private mutating func noteContradiction(_ frame: LayoutRect, _ drawing: Drawing, at offset: Int) {
         let size = drawing.screen?.size ?? LayoutSize()
-        let other = Devices.shared.catalogue.devices.first { device in
+        let other = DeviceCatalogue.builtIn.devices.first { device in
             let screen = device.screen?.value
             return screen?.width == frame.maxX.rounded() && screen?.height == frame.maxY.rounded()
         }

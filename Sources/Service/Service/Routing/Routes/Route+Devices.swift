@@ -8,7 +8,7 @@ extension Route {
         "/devices",
         get: Operation(
             outputs: [.json],
-            .now { request, _, response in Devices.shared.list.answer(request, with: &response) }))
+            .now { request, _, response in Devices.list.answer(request, with: &response) }))
 
     /// One device's record.
     static let device = Route(
@@ -17,8 +17,8 @@ extension Route {
             outputs: [.json],
             .now { request, context, response throws(Problem) in
                 let id = context.parameter.percentDecoded ?? context.parameter
-                guard let record = Devices.shared.record(of: id) else {
-                    let nearest = Devices.shared.names.nearest(to: id)
+                guard let record = Devices.record(of: id) else {
+                    let nearest = DeviceNames.nearest(to: id)
                     throw Problem(.unknownDevice, Devices.unknown(id, nearest: nearest))
                 }
                 record.answer(request, with: &response)

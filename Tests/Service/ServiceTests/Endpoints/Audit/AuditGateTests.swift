@@ -32,7 +32,7 @@ import Testing
         let ofForms = report.forms.allSatisfy { $0.results.contains { $0.outcome != .unknown } }
         return ofForms
             && devices.allSatisfy { name in
-                let ids = Set(Devices.shared.devices(named: name).devices.map(\.device.id))
+                let ids = Set(Devices.devices(named: name).devices.map(\.device.id))
                 return report.results.contains {
                     $0.result.outcome != .unknown && ids.contains(cells[$0.result.cell].device.device.id)
                 }
@@ -41,7 +41,7 @@ import Testing
 
     @Test(arguments: Device.KeyboardKind.allCases)
     func `no device, keyboard, policy or reading passes without a judgement`(_ keyboard: Device.KeyboardKind) throws {
-        let devices = Devices.shared.catalogue.devices.map(\.id) + Devices.shared.classes.keys.sorted()
+        let devices = DeviceCatalogue.builtIn.devices.map(\.id) + Set(Devices.entries.flatMap(\.classes)).sorted()
         var counts = (passed: 0, unjudged: 0)
         for name in devices {
             var audit = try Self.request(Self.forms, [name], keyboard).audit

@@ -120,7 +120,7 @@ struct GoldenSequences {
 
     private mutating func name(deviceOf event: inout Event, isFirst: Bool) {
         if isFirst {
-            event.device = .value(sequences.scenes.pick(Devices.shared.catalogue.devices))
+            event.device = .value(sequences.scenes.pick(DeviceCatalogue.builtIn.devices))
             event.orientation = .value(sequences.scenes.pick(Device.Orientation.allCases))
             if sequences.scenes.chance(60) { event.screen = .null }
             if sequences.scenes.chance(60) { event.window = .null }
