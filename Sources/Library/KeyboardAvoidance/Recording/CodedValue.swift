@@ -120,6 +120,7 @@ extension Keyboard: Codable, CodedValue {
 }
 
 extension Keyboard.Extent: Encodable {
+    /// Writes the frame or the length alone; its form is the member's name.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .frameEnd(let frame): try frame.encode(to: encoder)

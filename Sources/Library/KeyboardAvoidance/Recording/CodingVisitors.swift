@@ -91,6 +91,7 @@ extension ScrollViewPatch: Nullable {}
 extension AvoidanceOptions.Changes: Nullable {}
 
 @_spi(Engine) extension Patch: Decodable where Value: Decodable {
+    /// Reads a value that is given.
     public init(from decoder: any Decoder) throws { self = .value(try Value(from: decoder)) }
 }
 
