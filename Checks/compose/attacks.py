@@ -9,7 +9,8 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-from fleet import TOP, waits_until
+from fleet import TOP
+from programs import waits_until
 
 STATELESS = (TOP / "Benchmarks/case-c.json").read_bytes()
 SHOW = {**json.loads(STATELESS), "eventID": "show"}
@@ -65,10 +66,11 @@ def unfinished_bodies_are_bounded(fleet):
             with contextlib.suppress(OSError):
                 client.sendall(f"POST /avoid HTTP/1.1\r\nHost: a\r\nContent-Length: {size + 1}\r\n\r\n".encode() + b" " * size)
         limit = int(re.fullmatch(r"/tmp:size=(\d+)m", fleet.services["nginx"]["tmpfs"][0])[1]) << 20
-        room = os.statvfs(f"/proc/{fleet.running['nginx'].pid}/root/tmp")
+        nginx = fleet.running["nginx"].process.pid
+        room = os.statvfs(f"/proc/{nginx}/root/tmp")
         used = (room.f_blocks - room.f_bfree) * room.f_frsize
         assert 0 < used <= limit, f"{used} bytes of {limit}"
-        memory = used + resident(fleet.running["nginx"].pid)
+        memory = used + resident(nginx)
         allowed = int(fleet.services["nginx"]["mem_limit"].removesuffix("m")) << 20
         assert memory < allowed, f"{memory} bytes of {allowed}"
         print(f"     700 bodies: {memory >> 20} MiB of {allowed >> 20}")
@@ -82,6 +84,32 @@ def resident(pid):
     children = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()
     own = int(re.search(r"RssAnon:\s+(\d+)", pathlib.Path(f"/proc/{pid}/status").read_text(encoding="utf-8"))[1]) * 1024
     return own + sum(map(resident, children))
+
+
+def sequence_is_right(fleet, session):
+    """A keyboard that comes and goes, each event twice, as a client that saw no answer sends it."""
+    for event, expected in ((SHOW, 234), ({"event": "keyboardWillHide", "eventID": "hide"}, 20.3)):
+        answers = []
+        for _ in range(2):
+            code, _, document = post(fleet.url, {"session": session, **event})
+            assert code == 200, f"answered {code}: {document}"
+            assert document["contentOffset"]["y"] == expected, document["contentOffset"]
+            answers.append(document)
+        assert answers[0] == answers[1], "a repeated event has another answer"
+
+
+def a_replica_may_be_killed(fleet):
+    """a killed replica is not noticed, and comes back"""
+    code = post(fleet.url, {"session": "killed", **SHOW})[0]
+    assert code == 200, code
+    for index, name in enumerate(fleet.replicas):
+        fleet.kill(name)
+        for number in range(6):
+            assert post(fleet.url, STATELESS)[0] == 200
+            sequence_is_right(fleet, f"without-{index}-{number}")
+        fleet.start(name)
+    document = post(fleet.url, {"session": "killed", "event": "keyboardWillHide"})[2]
+    assert document["contentOffset"] == {"x": 0, "y": 20.3}, document
 
 
 def clients_are_told_apart(fleet):

@@ -7,7 +7,6 @@ Replicas, Redis and nginx are killed and started again meanwhile. Where no names
 Closing line: 'N passed, N failed, N skipped'.
 """
 import contextlib
-import json
 import os
 import pathlib
 import re
@@ -24,8 +23,9 @@ import urllib.request
 import attacks
 import namespaces
 import places
-from attacks import SHOW, STATELESS, ask, post
-from fleet import TOP, Fleet, program_named, status, waits_until
+from attacks import SHOW, STATELESS, a_replica_may_be_killed, ask, post, sequence_is_right
+from fleet import TOP, Fleet
+from programs import program_named, waits_until
 
 REPLICAS = 3
 
@@ -76,18 +76,6 @@ def guarded_users(folder):
     pathlib.Path(folder, "Examples").symlink_to(TOP / "Examples")
     subprocess.run(["bash", "-euo", "pipefail", "-c", "\n".join(commands)], cwd=folder, check=True)
     return {"users": pathlib.Path(folder, "users.acl"), "password_file": pathlib.Path(folder, "redis-password"), "user": "keyboard-avoidance"}
-
-
-def sequence_is_right(fleet, session):
-    """A keyboard that comes and goes, each event twice, as a client that saw no answer sends it."""
-    for event, expected in ((SHOW, 234), ({"event": "keyboardWillHide", "eventID": "hide"}, 20.3)):
-        answers = []
-        for _ in range(2):
-            code, _, document = post(fleet.url, {"session": session, **event})
-            assert code == 200, f"answered {code}: {document}"
-            assert document["contentOffset"]["y"] == expected, document["contentOffset"]
-            answers.append(document)
-        assert answers[0] == answers[1], "a repeated event has another answer"
 
 
 # Each check is a sentence that holds.
@@ -151,19 +139,6 @@ def sessions_are_shared(fleet):
         assert ask("GET", session)[0] == 404
 
 
-def a_replica_may_be_killed(fleet):
-    """a killed replica is not noticed, and comes back"""
-    code = post(fleet.url, {"session": "killed", **SHOW})[0]
-    assert code == 200, code
-    for name in fleet.replicas:
-        fleet.kill(name)
-        asked(fleet, 12)
-        sequence_is_right(fleet, f"without-{name}")
-        fleet.start(name)
-    _, _, document = post(fleet.url, {"session": "killed", "event": "keyboardWillHide"})
-    assert document["contentOffset"] == {"x": 0, "y": 20.3}, document
-
-
 def redis_may_be_away(fleet):
     """while Redis is away requests without a session are answered, the others told to come again; 3 s after it is back all is well"""
     fleet.kill("redis")
@@ -172,7 +147,7 @@ def redis_may_be_away(fleet):
     assert fields["Retry-After"] == "1" and document["applied"] == {503: "no", 504: "unknown"}[code], document
     assert asked(fleet, 12)[-1] >= 1
     for name in fleet.replicas:
-        assert status(fleet.replica_url(name) + "/readyz") == 200, name
+        assert ask("GET", fleet.replica_url(name) + "/readyz")[0] == 200, name
     fleet.start("redis")
     # Each loop of each replica tries again for itself, at the latest 2 s after it tried last.
     time.sleep(3)
@@ -258,7 +233,7 @@ def a_password_may_be_changed(fleet):
     administrator(fleet, "ACL", "SETUSER", fleet.user, f">{new}")
     fleet.password_file.write_text(new)
     for name in fleet.replicas:
-        fleet.running[name].send_signal(signal.SIGHUP)
+        fleet.running[name].signal(signal.SIGHUP)
     sequence_is_right(fleet, "between")
     for name in fleet.replicas:
         assert waits_until(lambda: "read again" in fleet.log(name)), fleet.log(name)

@@ -3,45 +3,13 @@ command, the settings and the files that compose.yaml names, at the addresses, t
 (places.py). Only a replica that is asked to end does so at once, and Redis has one user more, who sees what others are refused."""
 import os
 import pathlib
-import shutil
-import signal
-import socket
-import subprocess
-import time
-import urllib.error
-import urllib.request
+import sys
 
 from places import GATEWAY
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
-READY_WITHIN = 60  # seconds
-
-
-def program_named(name):
-    found = shutil.which(name, path=os.environ["PATH"] + ":/usr/sbin")
-    if found is None:
-        raise FileNotFoundError(f"{name} is not installed")
-    return found
-
-
-def waits_until(condition, within=READY_WITHIN):
-    deadline = time.monotonic() + within
-    while not condition():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.02)
-    return True
-
-
-def status(url):
-    """The status of an answer; None if there is none."""
-    try:
-        with urllib.request.urlopen(url, timeout=2) as answer:
-            return answer.status
-    except urllib.error.HTTPError as error:
-        return error.code
-    except OSError:
-        return None
+sys.path.append(str(TOP / "Checks/fleet"))
+from programs import Program, program_named  # noqa: E402 (the line above says where it is)
 
 
 class Fleet:
@@ -133,34 +101,16 @@ class Fleet:
 
     def start(self, name):
         """Starts a service, and waits until it takes connections."""
-        with open(self.folder / f"{name}.log", "ab") as log:
-            process = subprocess.Popen(
-                [str(word) for word in self.command(name)], cwd="/data" if name == "redis" else self.folder,
-                stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, env={**os.environ, **self.environment(name)})
-        self.running[name] = process
-
-        def listens():
-            if process.poll() is not None:
-                raise RuntimeError(f"{name} ended with {process.returncode}: {self.log(name)[-2000:]}")
-            with socket.socket() as probe:
-                return probe.connect_ex((self.address(name), 6379 if name == "redis" else 8080)) == 0
-
-        if not waits_until(listens):
-            raise RuntimeError(f"{name} did not listen within {READY_WITHIN} s: {self.log(name)[-2000:]}")
+        self.running[name] = Program(
+            self.folder, name, [str(word) for word in self.command(name)], 6379 if name == "redis" else 8080, self.address(name),
+            cwd="/data" if name == "redis" else self.folder, env={**os.environ, **self.environment(name)}).start(within=60)
 
     def kill(self, name):
-        process = self.running.pop(name)
-        process.kill()
-        process.wait()
+        self.running.pop(name).kill()
 
     def stop(self):
         """Ends everything, nginx first, and takes its files back."""
-        for name, process in reversed(self.running.items()):
-            process.send_signal(signal.SIGTERM)
-            try:
-                process.wait(30)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+        for program in reversed(self.running.values()):
+            program.end(within=30)
         self.running = {}
         self.places.clear()

@@ -3,9 +3,7 @@ not take, or with 503. What a replica has read and not answered is 502, and what
 
 Each says with `X-Tried` how often it sent a request.
 """
-import shutil
-
-from programs import Program, free_port
+from programs import Program, free_port, program_named
 
 NGINX = """\
 worker_processes 1;
@@ -79,8 +77,7 @@ class Nginx(Program):
         servers = "\n".join(f"        server 127.0.0.1:{replica.port} max_fails=0;" for replica in replicas)
         file = folder / "nginx.conf"
         file.write_text(NGINX.format(folder=folder, port=port, servers=servers))
-        program = shutil.which("nginx") or "/usr/sbin/nginx"
-        super().__init__(folder, "nginx", [program, "-c", str(file), "-e", str(folder / "nginx-errors.log")], port)
+        super().__init__(folder, "nginx", [program_named("nginx"), "-c", str(file), "-e", str(folder / "nginx-errors.log")], port)
 
 
 class HAProxy(Program):
@@ -89,9 +86,8 @@ class HAProxy(Program):
         servers = "\n".join(f"    server {replica.name} 127.0.0.1:{replica.port}" for replica in replicas)
         file = folder / "haproxy.cfg"
         file.write_text(HAPROXY.format(port=port, servers=servers))
-        program = shutil.which("haproxy") or "/usr/sbin/haproxy"
         # In one process, so that its id is that of what listens.
-        super().__init__(folder, "haproxy", [program, "-db", "-f", str(file)], port)
+        super().__init__(folder, "haproxy", [program_named("haproxy"), "-db", "-f", str(file)], port)
 
 
 BALANCERS = {"nginx": Nginx, "haproxy": HAProxy}

@@ -4,7 +4,7 @@ import threading
 import time
 
 import resp
-from programs import Redis
+from programs import Redis, waits_until
 
 SLOTS = 16384
 # Few, so that each of them is on its way again and again while sessions in it are used.
@@ -21,11 +21,8 @@ class Cluster:
             node.start()
         addresses = [f"127.0.0.1:{node.port}" for node in self.nodes]
         made = subprocess.run(["redis-cli", "--cluster", "create", *addresses, "--cluster-yes"], capture_output=True, text=True)
-        deadline = time.monotonic() + 20
-        while not all(self._is_whole(node) for node in self.nodes):
-            if time.monotonic() > deadline:
-                raise RuntimeError("the cluster was not made: " + made.stdout + made.stderr)
-            time.sleep(0.05)
+        if not waits_until(lambda: all(map(self._is_whole, self.nodes)), within=20):
+            raise RuntimeError("the cluster was not made: " + made.stdout + made.stderr)
         return self
 
     def end(self):

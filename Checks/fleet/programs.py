@@ -1,7 +1,9 @@
-"""Real programs on free loopback ports, each ended by its process id: our replicas and Redis servers."""
+"""Real programs, each ended by its process id: the one harness of fleet, compose and walk. Replicas and Redis servers of
+fleet are here too, on free loopback ports."""
 import os
 import pathlib
 import random
+import shutil
 import signal
 import socket
 import subprocess
@@ -31,33 +33,48 @@ def free_port():
             return port
 
 
-def listens(port):
+def listens(port, address="127.0.0.1"):
     with socket.socket() as probe:
         probe.settimeout(1)
-        return probe.connect_ex(("127.0.0.1", port)) == 0
+        return probe.connect_ex((address, port)) == 0
+
+
+def program_named(name):
+    found = shutil.which(name, path=os.environ["PATH"] + ":/usr/sbin")
+    if found is None:
+        raise FileNotFoundError(f"{name} is not installed")
+    return found
+
+
+def waits_until(condition, within=60):
+    deadline = time.monotonic() + within
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.005)
+    return True
 
 
 class Program:
-    """A process that listens on a port; what it prints is kept in a file of its folder."""
+    """A process that listens on a port, or on none; what it prints is kept in a file of its folder. `surroundings` are its
+    variables and its working folder, by the names of Popen."""
 
-    def __init__(self, folder, name, command, port):
+    def __init__(self, folder, name, command, port=None, address="127.0.0.1", **surroundings):
         self.folder, self.name, self.command, self.port = pathlib.Path(folder), name, command, port
+        self.address, self.surroundings = address, surroundings
         self.log = self.folder / f"{name}.log"
         self.process = None
 
     def start(self, within=20):
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        deadline = time.monotonic() + within
-        while not self.is_up():
-            if self.process.poll() is not None or time.monotonic() > deadline:
-                self.kill()
-                raise RuntimeError(f"{self.name} did not start: " + self.log.read_text(errors="replace")[-2000:])
-            time.sleep(0.005)
+            self.process = subprocess.Popen(self.command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, **self.surroundings)
+        if not waits_until(lambda: self.is_up() or self.process.poll() is not None, within) or not self.is_up():
+            self.kill()
+            raise RuntimeError(f"{self.name} did not start: " + self.log.read_text(errors="replace")[-2000:])
         return self
 
     def is_up(self):
-        return listens(self.port)
+        return self.port is None or listens(self.port, self.address)
 
     def signal(self, number):
         os.kill(self.process.pid, number)

@@ -13,9 +13,9 @@ from markdown_it import MarkdownIt
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 SCHEMAS = {
-    "Examples/github-action/action.yml": "vendor.github-actions",
-    "Examples/github-action/workflow.yaml": "vendor.github-workflows",
-    "Examples/gitlab/gitlab-ci.yml": "vendor.gitlab-ci",
+    "Examples/ci/github-action/action.yml": "vendor.github-actions",
+    "Examples/ci/github-action/workflow.yaml": "vendor.github-workflows",
+    "Examples/ci/gitlab/gitlab-ci.yml": "vendor.gitlab-ci",
 }
 # Names that would be something else in Markdown, or end the span or the cell they stand in.
 HOSTILE = [
@@ -36,7 +36,7 @@ def action(program):
         summary, report = pathlib.Path(folder, "summary.md"), pathlib.Path(folder, "keyboard-avoidance.xml")
         for devices, code in [("iphone-8", 1), ("ipad-pro-13-m4 --orientations portrait", 0)]:
             variables = {"PROGRAM": program, "FORMS": str(TOP / "Examples/forms"), "OPTIONS": f"--no-config --devices {devices}", "GITHUB_STEP_SUMMARY": str(summary)}
-            done = subprocess.run([TOP / "Examples/github-action/audit"], env={**os.environ, **variables}, cwd=folder, capture_output=True, text=True, check=False)
+            done = subprocess.run([TOP / "Examples/ci/github-action/audit"], env={**os.environ, **variables}, cwd=folder, capture_output=True, text=True, check=False)
             assert done.returncode == code, (devices, done.returncode, done.stdout, done.stderr)
             assert any(line.startswith("::error") for line in done.stdout.splitlines()) == bool(code), done.stdout
             assert "are covered" in summary.read_text(encoding="utf-8"), summary.read_text(encoding="utf-8")

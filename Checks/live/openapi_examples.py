@@ -6,7 +6,7 @@ usage: openapi_examples.py BASE_URL
 Examples are sent in the document's order, each on its own: those of bodies with POST, those of `x-queries` with GET. The
 answer must have the status and the type under which the example named by `x-answers` stands, must hold what that example
 holds, and must be valid by the schema beside it; a request that is answered must be valid by its own schema. The first
-example is posted again as each of the other types a body may have. Then each request.json of Examples is posted, whose
+example is posted again as each of the other types a body may have. Then each request.json of Examples/clients is posted, whose
 answer must hold the answer.json beside it, without a warning. Closing line: 'N passed, N failed'.
 """
 import json
@@ -119,7 +119,7 @@ def platform_examples(document, base):
     operation = document["paths"]["/avoid"]["post"]
     own_schema = operation["requestBody"]["content"]["application/json"]["schema"]
     schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
-    for file in sorted(TOP.glob("Examples/*/request.json")):
+    for file in sorted(TOP.glob("Examples/clients/*/request.json")):
         request, expected = json.loads(file.read_text()), json.loads(file.with_name("answer.json").read_text())
         answer = (200, "application/json", schema, expected)
         example = {"value": request}
@@ -162,7 +162,7 @@ def main():
         passed += not lines
         failed += bool(lines)
         if lines:
-            print(f"FAIL Examples/{name}")
+            print(f"FAIL Examples/clients/{name}")
             print("\n".join(f"     {line}" for line in lines))
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0

@@ -19,7 +19,7 @@ def examples(url):
         markdown = page.read_text()
         texts = re.findall(r"/avoid(?: -H '[^']*')* -d '(\{[^']*\})'", markdown) + re.findall(r"echo '(\{.*?\})' \|", markdown)
         found |= {f"{page.relative_to(ROOT)} {number}": json.loads(text) for number, text in enumerate(texts, 1)}
-    for file in sorted((ROOT / "Examples").glob("*/request.json")):
+    for file in sorted((ROOT / "Examples/clients").glob("*/request.json")):
         found[str(file.relative_to(ROOT))] = json.loads(file.read_text())
     return found
 

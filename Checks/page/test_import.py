@@ -233,15 +233,32 @@ def test_what_is_no_request_is_never_sent(browser):
         asked = []
         tab.page.on("request", lambda request: asked.append(request.url))
         for text, said in (
-            ("Dear all, the keyboard is 336 points high.", "column 1: A value is expected"), ("https://example.com/form.json", "holds no request"),
-            ("{frame: 1}", "column 2: The name of a member"), ("curl https://example.com -d @secrets.json", "in a file"),
-            ('{"a": 1, "a": 2}', "column 10: This member stands twice"), ("http://h/#request=e", "base64url"),
+            ("Dear all, the keyboard is 336 points high.", "column 1: An object is expected"), ("https://example.com/form.json", "holds no request"),
+            ("curl https://example.com -d @secrets.json", "in a file"),
+            ("http://h/#request=e", "base64url"),
             ("UIKeyboardFrameEndUserInfoKey = {{0, 476}, {375, 336}}", 'write {"userInfo": '), (link(padding=-1), "must be a number"),
         ):
             paste_text(tab, text)
             assert said in tab.page.locator("#problem").inner_text(), (text, tab.page.locator("#problem").inner_text())
             assert understood(tab) is None
         assert not asked, asked
+        tab.check_quiet()
+
+
+def test_what_is_no_json_is_refused_by_the_service_at_its_place(browser):
+    with browser.tab() as tab:
+        tab.open()
+        for text, said, place in (
+            ("{frame: 1}", "line 1, column 2: found “f” where", 1), (f"curl -b id=s3cret h/avoid -d '{{\"a\" 1}}'", "line 1, column 6", 5),
+            ("http://h/" + link_of_text('{"v": 1,}'), "line 1, column 9", 8), ('{"keyboard": 1, "keyboard": 2}', "the member “keyboard” stands twice", None),
+        ):
+            paste_text(tab, text)
+            told = tab.page.locator("#problem").inner_text()
+            assert said in told and "s3cret" not in told + box(tab), (text, told)
+            assert place is None or tab.js("document.querySelector('#patch').selectionStart") == place, text
+            assert understood(tab) is None and not violations(tab)[0]
+        assert told.count("Line 1: ") == 2, told
+        tab.errors = [error for error in tab.errors if "400" not in error and "422" not in error]
         tab.check_quiet()
 
 

@@ -1,12 +1,13 @@
-"""The examples of Examples for the web, React Native and Playwright: they compile, and what a browser can run is run."""
+"""The examples for clients: they compile, and what a browser or a shell can run is run."""
 import importlib.util
+import json
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
 
-EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples"
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "Examples/clients"
 STUBS = pathlib.Path(__file__).parent / "platforms" / "react-native.d.ts"
 LONGEST = 60  # lines
 
@@ -33,11 +34,19 @@ def show_form(tab):
 
 def test_each_platform_has_one_file_a_request_and_an_answer(browser):
     folders = [request.parent for request in EXAMPLES.glob("*/request.json")]
-    assert len(folders) == 6, folders
+    assert len(folders) == 5, folders
     for folder in folders:
         files = [file for file in folder.iterdir() if file.suffix not in (".json", ".md", ".pyc") and file.is_file()]
         assert len(files) == 1 and (folder / "answer.json").exists() and (folder / "README.md").exists(), folder
         assert len(files[0].read_text().splitlines()) <= LONGEST, files[0]
+
+
+def test_the_shell_lines_tell_the_whole_story(browser):
+    done = subprocess.run(["bash", EXAMPLES / "curl/story", browser.url], capture_output=True, text=True, timeout=30)
+    assert done.returncode == 0, done.stderr
+    answers = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    assert [answer["decision"] for answer in answers] == ["pending", "show", "move", "restore"], done.stdout
+    assert answers[-1]["contentInset"]["bottom"] == 0
 
 
 def test_typescript_of_the_examples_compiles(browser):

@@ -8,7 +8,7 @@ import subprocess
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-PLUGIN = ROOT / "Examples" / "figma-plugin"
+PLUGIN = ROOT / "Examples/clients/figma-plugin"
 KITS = json.loads((pathlib.Path(__file__).parent / "kits.json").read_text())["kits"]
 AT = [-1250.5, 4310.25]  # a place on the canvas that only `origin` explains
 SETTINGS = {"device": "", "orientation": "", "keyboard": "withBar", "scrolls": False}

@@ -6,9 +6,10 @@ import re
 import urllib.parse
 
 import picture
+from reader_requests import ask
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-CASES = json.loads((ROOT / "Checks/page/questions.json").read_text())
+CASES = {name: case for name, case in json.loads((ROOT / "Checks/page/cases.json").read_text()).items() if "shows" in case}
 BLOCK = re.compile(r"<!-- case ([\w-]+) -->\n(\[Playground\].*\n)")
 LINK = re.compile(r"\]\((http[^)\s]*#[^)\s]*)\)")
 
@@ -64,6 +65,26 @@ def test_every_question_opens_its_case(browser):
                     assert (here[what] == value) if what == "warnings" else (plain(here[what]) == plain(value)), (name, lane, what, here[what], value)
             tab.check_quiet()
     return f"{len(cases)} cases"
+
+
+def test_each_form_of_which_library_opens_under_its_policy(browser):
+    rows = json.loads((ROOT / "Tests/Service/PolicyTests/Fixtures/which-library.json").read_text())["rows"]
+    links = re.findall(r"\[form (\d+)\]\(/(#[^)]*)\)", (ROOT / "docs/reference/which-library.md").read_text())
+    assert len(links) > 10
+    with browser.tab() as tab:
+        tab.open()
+        for number, hash in links:
+            policy = hash.split("policy=")[1]
+            tab.js("hash => { location.hash = hash; }", hash)
+            tab.js("() => new Promise(done => setTimeout(done))")
+            tab.rest()
+            shown, form = tab.lanes()[0], rows[int(number) - 1]["request"]
+            assert [lane["policy"]["policy"] for lane in tab.lanes()] == [policy, "automatic"], hash
+            status, answer = ask(browser.url, {**form, "policy": policy})
+            assert status == 200 and shown["answer"]["contentInset"] == answer["contentInset"], (hash, shown["answer"], answer)
+            assert shown["answer"]["contentOffset"] == answer["contentOffset"], hash
+        tab.check_quiet()
+    return f"{len(links)} links"
 
 
 def test_readme_shows_what_the_service_draws(browser):

@@ -243,7 +243,8 @@ def test_the_request_that_is_sent_has_nothing_of_the_page_in_it(browser):
     with browser.tab() as tab:
         tab.open()
         sent = []
-        tab.page.on("request", lambda request: request.post_data and sent.append(json.loads(request.post_data)))
+        listener = lambda request: request.post_data and sent.append(json.loads(request.post_data))
+        tab.page.on("request", listener)
         for number, (name, request, meant) in enumerate(variants(browser.url, of=23), 1):
             sent.clear()
             # Earlier answers are cached; with an option of its own each request is new.
@@ -259,6 +260,7 @@ def test_the_request_that_is_sent_has_nothing_of_the_page_in_it(browser):
                 assert one["options"]["explain"] is True and one["options"]["keyframes"] == number, (name, one["options"])
             assert [lane["policy"] for lane in tab.lanes()] == LANES, name
             assert tab.page.locator("#trace li button").count() > 0, (name, "no reasons")
+        tab.page.remove_listener("request", listener)
 
 
 def test_a_pasted_policy_changes_no_lane(browser):

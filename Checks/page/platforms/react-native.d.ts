@@ -1,4 +1,4 @@
-// The declarations that Examples/react-native needs of React and React Native, which are not installed here.
+// The declarations that Examples/clients/react-native needs of React and React Native, which are not installed here.
 declare module 'react' {
   export function useEffect(effect: () => () => void, inputs: readonly unknown[]): void;
   export function useRef<T>(initial: T): { current: T };

@@ -15,7 +15,7 @@ const SCROLL_VIEW = { frame: { x: 0, y: 0, width: 375, height: 812 }, contentSiz
 /** A service that reads what `read` returns, and what it was asked. */
 function reader(read) {
   const asked = [], avoid = async (request) => { asked.push(request); return { read: read(request) }; };
-  return { asked, avoid, avoidByQuery: avoid };
+  return { asked, avoid, avoidByQuery: avoid, avoidByText: avoid };
 }
 const SCREEN = { width: 375, height: 812 };
 const pasted = (value) => pastedOf(JSON.stringify(value));
@@ -92,6 +92,15 @@ test("a refused request changes nothing and keeps the text that its errors are a
   assert.deepEqual([own.shown, imports.current.refusal.request, imports.current.isPending], [[], sent, false]);
 });
 
+test("a text that is no JSON goes to the service as it is, which says why", async () => {
+  const asked = [], problem = { status: 400, title: "The body is not JSON", line: 1, column: 2 };
+  const client = { ...echo(), avoidByText: async (text) => { asked.push(text); throw new RefusedError(problem, {}); } };
+  const own = page(), imports = new Importer(client, own);
+  imports.take({ source: "text", text: "{a" }, {});
+  await imports.settle();
+  assert.deepEqual([asked, own.shown, imports.current.refusal.problem], [["{a"], [], problem]);
+});
+
 test("a text waits while the service is away", async () => {
   const answers = [new UnavailableError("away"), { read: { request: { scrollView: SCROLL_VIEW }, spellings: [] } }];
   const avoid = async () => { const next = answers.shift(); if (next instanceof Error) throw next; return next; };
@@ -121,10 +130,11 @@ test("a hide hides the keyboard that is up, however it is spelled", async () => 
   const hidden = reader(({ name, userInfo, ...rest }) => ({ request: { ...rest, event: "keyboardWillHide", keyboard: {} }, spellings: [] }));
   const own = page(), imports = new Importer(hidden, own);
   imports.take(pasted({ event: "keyboardWillHide" }), {});
-  assert.deepEqual([own.shown, hidden.asked.length, imports.current], [["hidden"], 0, null]);
+  await imports.settle();
+  assert.deepEqual([own.shown, hidden.asked.length, imports.current], [["hidden"], 1, null]);
   imports.take(pasted({ name: "UIKeyboardWillHideNotification", userInfo: {} }), {});
   await imports.settle();
-  assert.deepEqual([own.shown, hidden.asked.length, imports.current], [["hidden", "hidden"], 1, null]);
+  assert.deepEqual([own.shown, hidden.asked.length, imports.current], [["hidden", "hidden"], 2, null]);
   const down = page({ isKeyboardUp: () => false }), others = new Importer(echo(), down);
   others.take(pasted({ event: "keyboardWillHide" }), {});
   await others.settle();

@@ -4,14 +4,15 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { bodyOfCurlCommand, isCurlCommand } from "../../../Sources/Service/CAssets/page/links/curl-command.js";
-import { KNOWN_CASES } from "../../../Sources/Service/CAssets/page/data/known-cases.js";
-import { parseJSON, SyntaxFault } from "../../../Sources/Service/CAssets/page/links/json-syntax.js";
-import { docOfHash, hashOf } from "../../../Sources/Service/CAssets/page/links/links.js";
-import { builtInDevices, documentWith, seeded } from "./support.mjs";
+import { docOfCase } from "../../../Sources/Service/CAssets/page/links/cases.js";
+import { docOfHash, hashOf, isRequestHash } from "../../../Sources/Service/CAssets/page/links/links.js";
+import { indexOf, NotJSON, objectIn, SyntaxFault } from "../../../Sources/Service/CAssets/page/links/syntax-fault.js";
+import { docOfRequest } from "../../../Sources/Service/CAssets/page/request/own-request.js";
+import { builtInDevices, CASES, documentWith } from "./support.mjs";
 
 const devices = builtInDevices();
 const hashOfText = (text) => "#" + Buffer.from(text).toString("base64url");
-const opened = (value) => docOfHash(hashOfText(JSON.stringify(value)), devices);
+const opened = (value) => docOfHash(hashOfText(JSON.stringify(value)), devices, CASES);
 const fault = (action) => {
   try { action(); } catch (error) {
     assert.ok(error instanceof SyntaxFault, String(error));
@@ -20,19 +21,38 @@ const fault = (action) => {
   return assert.fail("nothing was thrown");
 };
 
-test("the first document has no hash, and each known case comes back from its own", () => {
+test("the first document has no hash, and each case comes back from its own", () => {
   assert.equal(hashOf(documentWith()), "");
-  assert.deepEqual(docOfHash("", devices), documentWith());
-  for (const { title, changes } of KNOWN_CASES) {
-    const doc = documentWith(changes);
-    assert.deepEqual(docOfHash(hashOf(doc), devices), doc, title);
+  assert.deepEqual(docOfHash("", devices, CASES), documentWith());
+  assert.deepEqual(docOfHash("#case=how-far", devices, CASES), documentWith());
+  for (const name of Object.keys(CASES)) {
+    const doc = docOfHash("#case=" + name, devices, CASES);
+    assert.deepEqual(docOfHash(hashOf(doc) || "#", devices, CASES), doc, name);
   }
+});
+
+test("a case has its policies, its changes of the form, and its device", () => {
+  const cases = {
+    upright: { lanes: ["textBox", "automatic"], open: { below: 83 }, change: { email: { x: 0 } } },
+    turned: { lanes: ["automatic"], open: { device: "ipad-11", orientation: "landscape" } },
+    form: { request: { scrollView: { frame: { x: 0, y: 0, width: 9, height: 9 } } } },
+  };
+  const caseOf = (words) => docOfCase("#case=" + words, devices, cases), upright = caseOf("upright");
+  assert.deepEqual(upright.lanes, [{ policy: "textBox", fidelity: "asWritten" }, { policy: "automatic", fidelity: "intended" }]);
+  assert.deepEqual([upright.below, upright.items.find(({ id }) => id === "email").x], [83, 0]);
+  const { orientation, items: [, name] } = caseOf("turned");
+  assert.deepEqual([orientation, name.w > 700], ["landscape", true]);
+  assert.deepEqual(caseOf("form&policy=flutter").lanes.map(({ policy }) => policy), ["flutter", "automatic"]);
+  assert.deepEqual(caseOf("form").lanes.map(({ policy }) => policy), ["automatic"]);
+  assert.equal(fault(() => caseOf("nothing")).said, "There is no case “nothing”.");
+  assert.equal(fault(() => caseOf("constructor")).said, "There is no case “constructor”.");
+  assert.equal(fault(() => caseOf("form&policy=none")).said, "There is no policy “none”.");
 });
 
 test("a link holds what is no ASCII", () => {
   const doc = documentWith({ items: [{ id: "f", kind: "field", label: "Ærø ✓ 你好", text: "🙂", x: 0, y: 0, w: 9, h: 9 }] });
   assert.match(hashOf(doc), /^#[\w-]+$/);
-  assert.deepEqual(docOfHash(hashOf(doc), devices), doc);
+  assert.deepEqual(docOfHash(hashOf(doc), devices, CASES), doc);
 });
 
 test("a member that is unknown or wrong is told with its place", () => {
@@ -52,48 +72,40 @@ test("a member that is unknown or wrong is told with its place", () => {
   }
 });
 
-test("a link that is cut off or no JSON is told with its line and column", () => {
-  assert.match(fault(() => docOfHash("#%%%", devices)).message, /^The link is not base64url/);
-  const error = fault(() => docOfHash(hashOfText('{\n  "v": 1,\n  "padding": ?\n}'), devices));
-  assert.equal(error.message, "A value is expected here.");
-  assert.deepEqual(error.place, { line: 3, column: 14 });
+test("a link that is cut off is told so, and of one that is no JSON the service says where", () => {
+  assert.match(fault(() => docOfHash("#%%%", devices, CASES)).message, /^The link is not base64url/);
+  const text = '{\n  "v": 1,\n  "padding": ?\n}', error = fault(() => docOfHash(hashOfText(text), devices, CASES));
+  assert.ok(error instanceof NotJSON);
+  assert.deepEqual([error.text, error.index, error.said], [text, null, "This is no JSON."]);
 });
 
-test("each fault of JSON is told at its place", () => {
-  for (const [text, index, message] of [
-    ["", 0, "The text ends before a value."], ["[1 2]", 3, "A comma or ] is expected here."],
-    ["[1", 2, "The text ends before ]."], ["{1:2}", 1, "The name of a member in quotes is expected here."],
-    ['{"a" 1}', 5, "A colon is expected here."], ["[1,]", 3, "A value is expected here."],
-    ['"a\nb"', 0, "A value is expected here."], ["01", 1, "Nothing more is expected here."],
-    ["{} {}", 3, "Nothing more is expected here."],
-  ]) {
-    const error = fault(() => parseJSON(text));
-    assert.deepEqual([error.index, error.message], [index, message], text);
+test("a text is read as an object or not at all", () => {
+  assert.deepEqual(objectIn(' {"a": [1]}\n'), { a: [1] });
+  for (const text of ["", "[1]", "1", "Dear all", "null"]) {
+    const error = fault(() => objectIn(text));
+    assert.deepEqual([error instanceof NotJSON, error.said], [false, "Line 1, column 1: An object is expected here."], text);
   }
 });
 
-test("what JSON.parse refuses is always a fault with a message of its own", () => {
-  const random = seeded(7), source = JSON.stringify({ a: [1, -2.5e3, true, null], "b\"c": { d: "é\\u0041" } });
-  for (let count = 0; count < 3000; count += 1) {
-    const at = Math.floor(random() * source.length), put = '{}[],:"\\0e- x'[Math.floor(random() * 13)];
-    const text = source.slice(0, at) + put + source.slice(at + 1);
-    let isJSON = true;
-    try { JSON.parse(text); } catch { isJSON = false; }
-    if (!isJSON) assert.notEqual(fault(() => parseJSON(text)).message, "This is no JSON.", text);
-  }
+test("a place that the service counts is found in the text", () => {
+  const text = '{\n "a": "é🙂", x\n}';
+  assert.equal(text[indexOf(text, 2, 13)], "x");
+  assert.deepEqual([[1, 1], [2, 1], [3, 2], [9, 1]].map(([line, column]) => indexOf(text, line, column)), [0, 2, 18, 19]);
+  assert.equal(new SyntaxFault("m", text, text.indexOf("x")).said, "Line 2, column 14: m");
 });
 
-test("a request as a link is a document whose first step is its own event", () => {
+test("a request is a document whose first step is its own event", () => {
   const request = {
-    policy: "textBox", scrollView: { frame: [[0, 0], [320, 480]], contentSize: [320, 900] },
-    field: { id: "mail", frame: [[10, 300], [300, 40]] }, keyboard: { height: 200 },
+    policy: "textBox", scrollView: { frame: { x: 0, y: 0, width: 320, height: 480 }, contentSize: { width: 320, height: 900 } },
+    field: { id: "mail", frame: { x: 10, y: 300, width: 300, height: 40 } }, keyboard: { height: 200 },
   };
-  const doc = opened(request);
+  assert.ok(isRequestHash(hashOfText(JSON.stringify(request))) && isRequestHash("#request=e") && !isRequestHash(hashOfText('{"v": 1}')));
+  const doc = docOfRequest(request);
   assert.deepEqual(doc.lanes.map(({ policy }) => policy), ["textBox", "automatic"]);
   assert.deepEqual(doc.steps, [{ t: "sent", field: "mail" }]);
   assert.deepEqual(doc.items, [{ id: "mail", kind: "field", label: "mail", text: "", x: 10, y: 300, w: 300, h: 40 }]);
   assert.equal(doc.request.policy, undefined);
-  assert.deepEqual(docOfHash(hashOf(doc), devices), doc);
+  assert.deepEqual(docOfHash(hashOf(doc), devices, CASES), doc);
 });
 
 test("the body of a curl command is what a shell hands to curl", () => {

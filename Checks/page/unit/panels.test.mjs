@@ -104,7 +104,7 @@ test("each error stands once, below the line it speaks of", () => {
     { pointer: "/scrollView/frame/width", detail: "required" }, { pointer: "/scrollView/a~1b", detail: "unknown" },
     { pointer: "/event", detail: "no event", suggestion: "keyboardWillShow" }, { detail: "all of it" },
   ]).filter(({ errors }) => errors.length);
-  assert.deepEqual(lines.map(({ text, errors }) => [text?.trim() ?? null, ...errors]), [
+  assert.deepEqual(lines.map(({ text, errors }) => [text.trim(), ...errors]), [
     ["{", "/: all of it"],
     ['"frame": {', "/scrollView/frame/width: required"],
     ['"a/b": 3', "/scrollView/a~1b: unknown"],

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { lineOf, placesIn } from "../../../Sources/Service/CAssets/page/links/json-places.js";
-import { SyntaxFault } from "../../../Sources/Service/CAssets/page/links/json-syntax.js";
 import { hashOf } from "../../../Sources/Service/CAssets/page/links/links.js";
+import { NotJSON, SyntaxFault } from "../../../Sources/Service/CAssets/page/links/syntax-fault.js";
 import { completed, isBareHide, isEventAlone, isWhole, pastedOf } from "../../../Sources/Service/CAssets/page/request/pasted.js";
 import { documentWith } from "./support.mjs";
 
@@ -40,6 +40,7 @@ test("of a curl command nothing is kept but the body", () => {
 test("a link of the page is decoded, and one of short names is left to the service", () => {
   const hash = hashOf(documentWith({ padding: 40 }));
   assert.deepEqual(pastedOf(`http://h/${hash}`), { source: "link", text: `http://h/${hash}`, hash });
+  assert.equal(pastedOf("http://h/#case=how-far").hash, "#case=how-far");
   const link = "http://h/avoid?screen=375x812&field=16,656,343,44&explain=0&keyboard=336", { query } = pastedOf(link);
   assert.deepEqual([...new URLSearchParams(query)], [["screen", "375x812"], ["field", "16,656,343,44"], ["keyboard", "336"]]);
 });
@@ -55,16 +56,24 @@ test("a problem is told by its members", () => {
 
 test("other texts are refused with their place", () => {
   for (const [text, index, words] of [
-    ["[1]", 0, "An object"], ["curl h/avoid -d '[1]'", 0, "An object"], ["curl h/avoid -d '{\"a\" 1}'", 5, "A colon"],
+    ["[1]", 0, "An object"], ["curl h/avoid -d '[1]'", 0, "An object"],
     ["https://example.com/form.json", 0, "holds no request"], ["http://h/devices?platform=ios", 0, "holds no request"],
     ["http://h/?token=secret", 0, "holds no request"], ["http://[h/avoid?keyboard=336", 0, "cannot be read"],
-    ["Keyboard will show", 0, "A value is expected"], ["{frame: 1}", 1, "name of a member"], ['{"a": 1,}', 8, "name of a member"],
-    ['{"a": 1, "a": 2}', 9, "twice"], ['{"a": 1e999}', 6, "too large"], [`{"a": ${"[".repeat(99)}${"]".repeat(99)}}`, 69, "too deep"],
+    ["Keyboard will show", 0, "An object"],
     ["{\n    UIKeyboardFrameEndUserInfoKey = \"NSRect: {{0, 476}, {375, 336}}\";\n}", 6, '{"userInfo": {"UIKeyboardFrameEndUserInfoKey": '],
     ["x".repeat(1_048_577), 0, "longer than 1 MiB"],
   ]) {
     const { index: place, message } = fault(text);
     assert.deepEqual([place, message.includes(words)], [index, true], `${text.slice(0, 60)}: ${place} ${message}`);
+  }
+});
+
+test("the service is told the text itself where it is no JSON, or where something of it would be lost", () => {
+  for (const text of ["{frame: 1}", '{"a": 1,}', '{"a": 1, "a": 2}', '{"a": 1e999}', `{"a": ${"[".repeat(99)}${"]".repeat(99)}}`]) {
+    for (const pasted of [text, `curl h/avoid -d '${text}'`, "#request=" + base64url(text)]) {
+      const error = fault(pasted);
+      assert.deepEqual([error instanceof NotJSON, error.text, error.index], [true, text, null], pasted);
+    }
   }
 });
 
@@ -79,7 +88,7 @@ test("a command and a link are taken whole, a piece of JSON is not", () => {
 });
 
 test("each value has its line, and an absent one that of what it would be in", () => {
-  const text = '{\n  "a/b": [\n    1,\n    {"~": "\\"{,\\""}\n  ],\n  "c": {}\n}', places = placesIn(text);
+  const text = '{\n  "a/b": [\n    1,\n    {"~": "\\"{,\\""}\n  ],\n  "c": {}\n}', { places } = placesIn(text);
   const lines = { "": 1, "/a~1b": 2, "/a~1b/0": 3, "/a~1b/1": 4, "/a~1b/1/~0": 4, "/c": 6, "/c/d/e": 6, "/x": 1, "/a~1b/7": 2 };
   for (const [pointer, line] of Object.entries(lines)) assert.equal(lineOf(text, places, pointer), line, pointer);
 });

@@ -1,11 +1,19 @@
 // The common parts of the unit tests.
 
-import { BUILT_IN_DEVICES } from "../../../Sources/Service/CAssets/page/data/devices.js";
+import { readFileSync } from "node:fs";
+
 import { Devices } from "../../../Sources/Service/CAssets/page/model/devices.js";
 import { FIRST_DOCUMENT } from "../../../Sources/Service/CAssets/page/model/document.js";
 import { clone } from "../../../Sources/Service/CAssets/page/model/values.js";
 
-export const builtInDevices = () => new Devices(BUILT_IN_DEVICES);
+// The table of the served page, as scripts/lib/page has written it.
+const served = readFileSync(new URL("../../../Sources/Service/CAssets/page.html", import.meta.url), "utf8");
+const table = JSON.parse(/ id="table">(.*?)<\/script>/.exec(served)[1]);
+
+/** The named cases of the page. */
+export const CASES = table.cases;
+
+export const builtInDevices = () => new Devices(table.devices);
 
 /** The first document with some members changed. */
 export const documentWith = (changes = {}) => ({ ...clone(FIRST_DOCUMENT), ...changes });

@@ -23,7 +23,7 @@ static const uint8_t openapiYAML[] = {
 };
 
 static const uint8_t openapiJSON[] = {
-#embed "../../../openapi.json"
+#embed "openapi.json"
 };
 
 static const uint8_t page[] = {

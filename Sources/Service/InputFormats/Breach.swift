@@ -26,11 +26,6 @@ package struct Breach: Sendable {
 
     /// The most breaches that one answer lists.
     package static let maximumCount = 32
-    /// The most bytes of a name or a word of which a guess is made and which an error repeats: a longer one is like none
-    /// that is known.
-    package static let longestGuess = 64
-    /// The most bytes of a member's name in the pointer of an error.
-    package static let longestPointerName = 1_024
 
     /// The kind of breach, as a word for programs.
     package enum Code: String, CaseIterable {

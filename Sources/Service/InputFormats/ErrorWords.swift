@@ -1,6 +1,14 @@
 package import JSON
 
 // The words in which errors say what was sent.
+extension Breach {
+    /// The most bytes of a name or a word of which a guess is made and which an error repeats: a longer one is like none
+    /// that is known.
+    package static let longestGuess = 64
+    /// The most bytes of a member's name in the pointer of an error.
+    package static let longestPointerName = 1_024
+}
+
 extension JSONKind {
     /// The kind with its article, for a sentence.
     package var withArticle: String {

@@ -68,7 +68,7 @@ extension ServeOption {
     /// The same for swift-argument-parser.
     fileprivate var definition: Any {
         let name = NameSpecification.customLong(name)
-        let help = ArgumentHelp(stringLiteral: help)
+        let help = ArgumentHelp(help, visibility: isHidden ? .hidden : .default)
         if values == .flag { return Flag(wrappedValue: false, name: name, help: help) }
         let completion: CompletionKind? = if case .word(let words) = values { .list(words) } else { nil }
         guard values.isRepeatable else {

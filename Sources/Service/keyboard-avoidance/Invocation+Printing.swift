@@ -3,7 +3,7 @@ import JSON
 
 extension Invocation {
     /// The output of `serve --print-config`: a JSON object with the value of each option and its source, in the order
-    /// of `serve --help`, one option a line.
+    /// of `serve --help-hidden`, one option a line.
     ///
     /// Files are named by path; their contents are never printed. The store's password is three asterisks.
     func printed(_ configuration: ServerConfiguration) -> String {

@@ -48,7 +48,7 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
         _ arguments: some Sequence<String>, of command: any ParsableCommand.Type
     ) -> String? {
         let name = command.configuration.commandName ?? ""
-        let help = command.helpMessage().matches(of: /(?m)^  (?:(-[a-z]), )?(--[a-z-]+)/)
+        let help = command.helpMessage(includeHidden: true).matches(of: /(?m)^  (?:(-[a-z]), )?(--[a-z-]+)/)
         let known = help.flatMap { [$0.output.1, $0.output.2].compactMap { $0.map(String.init) } }
         let wrong = arguments.prefix { $0 != "--" }.first { argument in
             let option = String(argument.prefix { $0 != "=" })

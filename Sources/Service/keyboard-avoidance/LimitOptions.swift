@@ -24,9 +24,10 @@ enum LimitOptions: OptionSection {
             "Bytes of a body; larger ones are answered 413."),
         ServeOption(
             "maximum-chunk-extensions", \.limits.chunkExtensions, .wholeNumber(0...1_073_741_824), of: .bytes,
+            isHidden: true,
             "Bytes of the chunk extensions of one body; more are answered 413."),
         ServeOption(
-            "maximum-trailers", \.limits.trailers, .wholeNumber(0...32_767), of: .bytes,
+            "maximum-trailers", \.limits.trailers, .wholeNumber(0...32_767), of: .bytes, isHidden: true,
             "Bytes of the trailer fields of one body; more are answered 431."),
         ServeOption(
             "maximum-requests", \.limits.requestsPerConnection, .wholeNumber(1...1_000_000_000), of: .count,
@@ -35,7 +36,7 @@ enum LimitOptions: OptionSection {
             "maximum-unsent-answers", \.limits.unsentAnswers, .wholeNumber(1_024...1_073_741_824), of: .bytes,
             "Bytes of answers kept for a client that does not read before its next request is looked at."),
         ServeOption(
-            "maximum-linger", \.limits.lingering, .wholeNumber(0...1_073_741_824), of: .bytes,
+            "maximum-linger", \.limits.lingering, .wholeNumber(0...1_073_741_824), of: .bytes, isHidden: true,
             "Bytes read and dropped from a client that still sends after its last answer."),
         ServeOption(
             "maximum-buffered-bytes", \.maximumBufferedBytes, .wholeNumber(65_536...(1 << 40)), of: .bytes,
@@ -63,7 +64,7 @@ enum LimitOptions: OptionSection {
             "minimum-body-rate", \.timeouts.bodyRate, .wholeNumber(0...1_000_000_000), of: .bytesPerSecond,
             "Bytes of a body that must come each second after --body-grace-timeout, else 408; 0 for any rate."),
         ServeOption(
-            "body-grace-timeout", \.timeouts.bodyGrace, .positiveSeconds(upTo: 86_400), of: .seconds,
+            "body-grace-timeout", \.timeouts.bodyGrace, .positiveSeconds(upTo: 86_400), of: .seconds, isHidden: true,
             "Seconds of a body's time before --minimum-body-rate counts."),
         ServeOption(
             "write-timeout", \.timeouts.write, .positiveSeconds(upTo: 86_400), of: .seconds,

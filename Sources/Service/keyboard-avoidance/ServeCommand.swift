@@ -15,7 +15,7 @@ struct ServeCommand: ParsableCommand {
         discussion: """
             Each option is also read from the environment: --maximum-body from KEYBOARD_AVOIDANCE_MAXIMUM_BODY, and so \
             on; --port also from PORT, if neither names it. What is said on the command line wins, and an empty \
-            variable counts as unset.
+            variable counts as unset. --help-hidden has five more limits.
             """
     )
 
@@ -37,7 +37,7 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup
     var process: GivenOptions<ProcessOptions>
 
-    @Flag(help: "Prints every option above with its value and where that comes from, as JSON, and does not serve.")
+    @Flag(help: "Prints every option with its value and where that comes from, as JSON, and does not serve.")
     var printConfig = false
 
     /// The configuration of the server.

@@ -13,6 +13,8 @@ package struct ServeOption: Sendable {
     package let unit: Unit?
     /// One sentence for the help, without the default.
     let text: String
+    /// Whether it is in `serve --help-hidden` alone, because hardly an operator sets it.
+    let isHidden: Bool
     /// The environment variable: `KEYBOARD_AVOIDANCE_MAXIMUM_BODY`.
     package let variable: String
     /// All variables that set it, highest precedence first.
@@ -23,16 +25,19 @@ package struct ServeOption: Sendable {
 
     /// Declares an option.
     ///
-    /// - Parameter other: another variable that sets it, with lower precedence than its own.
+    /// - Parameters:
+    ///   - other: another variable that sets it, with lower precedence than its own.
+    ///   - isHidden: whether it is in `serve --help-hidden` alone.
     init<Value: OptionValue>(
         _ name: String, _ place: any WritableKeyPath<ServerConfiguration, Value> & Sendable, _ values: OptionValues,
-        of unit: Unit? = nil, alsoFrom other: String? = nil, _ text: String
+        of unit: Unit? = nil, alsoFrom other: String? = nil, isHidden: Bool = false, _ text: String
     ) {
         self.name = name
         self.place = place
         self.values = values
         self.unit = unit
         self.text = text
+        self.isHidden = isHidden
         variable = Self.prefix + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
         variables = [variable, other].compactMap(\.self)
         value = { $0[keyPath: place].optionText }
@@ -43,7 +48,7 @@ package struct ServeOption: Sendable {
         }
     }
 
-    /// All options, in the order of `serve --help`.
+    /// All options, in the order of `serve --help-hidden`.
     package static let all = sections.flatMap { $0.options }
 
     /// The sections of `serve --help`.
@@ -66,7 +71,7 @@ package struct ServeOption: Sendable {
     /// The default value; nil if it is not set by default.
     package var defaultValue: String? { value(ServerConfiguration()) }
 
-    /// The text of `serve --help`.
+    /// The text of the help.
     package var help: String {
         if values == .flag || values.isRepeatable { return text }
         let value = defaultValue.map { "default: \($0.hasSuffix(".0") ? String($0.dropLast(2)) : $0)" }

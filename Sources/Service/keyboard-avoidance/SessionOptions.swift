@@ -20,7 +20,7 @@ enum SessionOptions: OptionSection {
             "session-lifetime", \.sessionLifetime, .positiveSeconds(upTo: 31_536_000), of: .seconds,
             "Seconds a session lives after its last use."),
         ServeOption(
-            "shown-session-bonus", \.shownSessionBonus, .seconds(0...31_536_000), of: .seconds,
+            "shown-session-bonus", \.shownSessionBonus, .seconds(0...31_536_000), of: .seconds, isHidden: true,
             "Seconds by which a session whose keyboard is shown counts as used later than it was, at most"
                 + " --session-lifetime."),
         ServeOption(

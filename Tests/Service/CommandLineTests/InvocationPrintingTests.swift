@@ -92,7 +92,8 @@ import Testing
         #expect(try JSONValue(parsing: Array(text.utf8)).members.count == ServeOption.all.count)
         let names = text.matches(of: /(?m)^  "([a-z-]+)":/).map { "--\($0.output.1)" }
         #expect(names == ServeOption.all.map(\.argument))
-        let help = ServeCommand.helpMessage(columns: 100).matches(of: /(?m)^  (--[a-z-]+)/).map { String($0.output.1) }
+        let help = ServeCommand.helpMessage(includeHidden: true, columns: 100)
+            .matches(of: /(?m)^  (--[a-z-]+)/).map { String($0.output.1) }
         // Options that print information are not in it.
         #expect(names == help.filter { $0 != "--print-config" && $0 != "--version" })
     }

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `the help says each limit's default and range`() throws {
-        let help = ServeCommand.helpMessage(columns: 1000)
+        let help = ServeCommand.helpMessage(includeHidden: true, columns: 1000)
         for option in ServeOption.all {
             #expect(help.contains(option.argument + " ") || help.contains(option.argument + "\n"), "\(option.name)")
             #expect(help.contains(option.help), "\(option.name)")
@@ -28,6 +28,16 @@ import Testing
         #expect(try ServeOption.named("host").help.hasSuffix(" (default: 127.0.0.1)"))
         #expect(try ServeOption.named("tls-key").help.hasSuffix("private key."))
         #expect(try ServeOption.named("idle-timeout").help.hasSuffix(" (default: 60; above 0, up to 86400)"))
+    }
+
+    @Test func `the help leaves out five limits that hardly an operator sets`() {
+        let help = ServeCommand.helpMessage(columns: 1000)
+        let left = ServeOption.all.filter { !help.contains("  \($0.argument)") }.map(\.name)
+        #expect(
+            left == [
+                "maximum-chunk-extensions", "maximum-trailers", "maximum-linger", "body-grace-timeout",
+                "shown-session-bonus",
+            ])
     }
 
     @Test func `docs limits md has a row for each limit, with its default and its range`() throws {

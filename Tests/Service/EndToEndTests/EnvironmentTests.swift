@@ -143,8 +143,8 @@ import keyboard_avoidance
         }
     }
 
-    @Test func `Every option of serve --help has its variable, in the same order`() async throws {
-        let help = try await Program.run(["serve", "--help"]).output
+    @Test func `Every option of serve --help-hidden has its variable, in the same order`() async throws {
+        let help = try await Program.run(["serve", "--help-hidden"]).output
         let options = help.matches(of: /(?m)^  (--[a-z-]+)/).map { String($0.output.1) }
         #expect(options == ServeOption.all.map(\.argument) + ["--print-config", "--version"])
     }

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TestSupport
 
-/// Every limit of `serve --help`, set so low that it bites.
+/// Every limit of `serve --help-hidden`, set so low that it bites.
 @Suite(.fewAtOnce) struct LimitTests {
     @Test func `--maximum-request-line: 414`() async throws {
         let server = try await RunningServer.start("--maximum-request-line", "64")
@@ -325,9 +325,10 @@ import TestSupport
         #expect(end.firstError.contains(flag))
     }
 
-    @Test func `Every limit of serve --help is tested here, and has its row in docs/reference/limits.md`() async throws
+    @Test func `Every limit of serve --help-hidden is tested here, and has its row in docs/reference/limits.md`()
+        async throws
     {
-        let help = try await Program.run(["serve", "--help"])
+        let help = try await Program.run(["serve", "--help-hidden"])
         #expect(help.status == 0)
         let flags = Set(
             help.output.matches(
@@ -355,7 +356,7 @@ import TestSupport
                 .flatMap { $0.output.1.split(separator: ", ").map(String.init) }
         }
         #expect(Set(names) == flags)
-        let page = tests.appending(path: "../../docs/reference/limits.md")
+        let page = tests.appending(path: "../../../docs/reference/limits.md")
         let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| `(--[a-z-]+)` \|/)
         #expect(Set(rows.map { String($0.output.1) }) == flags)
     }

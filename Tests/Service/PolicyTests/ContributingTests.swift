@@ -9,11 +9,9 @@ import Testing
 @Suite struct ContributingTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         .standardized
-    /// Generated files, the page's own list of known mistakes, and collections of cases may name anything.
+    /// Generated files and collections of cases may name anything.
     private static let outsiders = [
-        "Sources/Service/CAssets/", "docs/guide/questions.md", "docs/reference/edge-cases.md",
-        "docs/reference/peers.md",
-        "docs/reports/",
+        "Sources/Service/CAssets/", "docs/guide/questions.md", "docs/reports/",
     ]
 
     /// A kind of addition.

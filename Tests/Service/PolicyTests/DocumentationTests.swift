@@ -31,15 +31,6 @@ import Testing
         #expect(Set(events + shared) == Set(policy.descriptor.observed.map(\.rawValue)))
     }
 
-    @Test func `edge-cases.md has a line for every report, 84 of them`() throws {
-        let reports = try Self.page("edge-cases").components(separatedBy: "\n## ").dropFirst().flatMap { section in
-            let repository = section.prefix { $0 != "\n" }
-            return section.matches(of: #/\n- ([#@]\w+), /#).map { "\(repository)\($0.1)" }
-        }
-        #expect(reports.count == 84)
-        for example in FixtureTests.edgeCases { #expect(reports.contains(example.name), "\(example.name)") }
-    }
-
     @Test func `the sources that avoidance-model.md names are there`() throws {
         let names = try Self.page("avoidance-model").matches(of: #/`([A-Z][a-z]+/[A-Za-z+]+\.swift)`/#).map {
             String($0.1)

@@ -16,10 +16,10 @@ import Testing
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Every page of ours except the one that names the tests of other projects.
+    /// Every page of ours.
     private static func pages() -> [String] {
         ["README.md", "CONTRIBUTING.md", "Checks/README.md", "Examples/README.md"]
-            + files(below: "docs").filter { $0.hasSuffix(".md") && !$0.hasSuffix("peers.md") }
+            + files(below: "docs").filter { $0.hasSuffix(".md") }
     }
 
     /// All tests, in Swift and other languages, as one text.

@@ -17,7 +17,8 @@ struct DocumentedRequests {
 
     init() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
-        let contract = try JSONValue(parsing: Data(contentsOf: root.appending(path: "openapi.json")))
+        let contract = try JSONValue(
+            parsing: Data(contentsOf: root.appending(path: "Sources/Service/CAssets/openapi.json")))
         for (path, methods) in contract["paths"]?.members.sorted(by: { $0.key < $1.key }) ?? [] {
             add(methods["post"]?["requestBody"] ?? .null, "openapi \(path)")
         }

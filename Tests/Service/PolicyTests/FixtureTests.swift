@@ -6,7 +6,12 @@ import Testing
 /// Numbers from elsewhere, each posted to a server: from other systems' tests, from reports, and from the tables of the
 /// named systems.
 @Suite struct FixtureTests {
-    static let edgeCases = FixtureFile.cases(in: ["edge-cases"], of: .module)
+    private static let edgeCases = FixtureFile.cases(in: ["edge-cases"], of: .module)
+
+    @Test func `each of 81 reported cases says the complaint`() {
+        #expect(Self.edgeCases.count == 81)
+        for example in Self.edgeCases { #expect(example.note != nil, "\(example)") }
+    }
 
     /// Problems of other systems' users, each with the report about it.
     @Test(arguments: edgeCases)

@@ -29,7 +29,7 @@ import Testing
     }
 
     private static func contract() throws -> JSONValue {
-        try JSONValue(parsing: Array(Data(contentsOf: root.appending(path: "openapi.json"))))
+        try JSONValue(parsing: Asset.openapiJSON.bytes)
     }
 
     private static func words(_ schema: JSONValue?) -> [String] {

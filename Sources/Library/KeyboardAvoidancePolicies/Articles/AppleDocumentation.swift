@@ -19,62 +19,52 @@ enum AppleDocumentation: ArticlePolicy {
     /// The setup code observes, and nothing stops it.
     static let resetsOffScreen = true
 
-    static func intended(_ input: PolicyInput) -> Outcome {
-        var answer = PolicyAnswer(input.base)
-        answer.values.contentInset.bottom += input.overlap
-        answer.values.scrollIndicatorInsets.bottom += input.overlap
-        answer.values.contentOffset = input.current.contentOffset
+    static func intended(_ input: PolicyInput) -> PolicyAnswer {
+        var answer = PolicyAnswer.withInsetsOfBase(input)
+        answer.addToInsets(input.overlap)
         if let field = input.field {
-            answer.values.contentOffset.y = input.scrollRectToVisible(
-                field.frame,
-                contentInset: answer.values.contentInset
-            )
+            answer.view.contentOffset.y = input.view.scrollRectToVisible(field, contentInset: answer.view.contentInset)
         }
-        answer.restIfInsetsShrink(input)
-        return .answer(answer.apartFromKeyboard())
-    }
-
-    static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
-        var answer = PolicyAnswer(input.base)
-        answer.values.contentOffset = input.current.contentOffset
         answer.restIfInsetsShrink(input)
         return answer.apartFromKeyboard()
     }
 
-    static func asWritten(_ input: PolicyInput, _ memory: inout NoMemory) -> Outcome {
-        switch input.phase {
-        case .focus:
-            // The delegate only stores the field for the next show.
-            return .silent
-        case .keyboardShows: return .answer(show(input))
-        case .keyboardHides: return .answer(hide(input))
+    static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
+        var answer = PolicyAnswer.withInsetsOfBase(input)
+        answer.restIfInsetsShrink(input)
+        return answer.apartFromKeyboard()
+    }
+
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
+        switch input.occasion {
+        case .show: show(input)
+        case .hide: hide(input)
+        // The delegate only stores the field for the next show.
+        default: PolicyAnswer(input, .silence)
         }
     }
 
     private static func show(_ input: PolicyInput) -> PolicyAnswer {
-        let height = input.frameBegin.height
-        var answer = PolicyAnswer(input.current)
+        let height = (input.frameBegin ?? input.frameEnd).height
+        var answer = PolicyAnswer(input)
         answer.note(
-            .beginFrameUsed,
-            if: height != input.frameEnd.height,
+            .beginFrameUsed, if: height != input.frameEnd.height,
             "the begin frame's height \(points(height)) was used; the keyboard ends up "
-                + "\(points(input.frameEnd.height)) high"
-        )
+                + "\(points(input.frameEnd.height)) high")
         let insets = LayoutInsets(bottom: height)
         answer.noteZeroed(input)
-        answer.values.contentInset = insets
-        answer.values.scrollIndicatorInsets = insets
+        answer.setInsets(insets)
         answer.noteHeightDefects(input, height: height)
         guard let field = input.field else {
             answer.restIfInsetsShrink(input)
             return answer.apartFromKeyboard()
         }
-        var visible = input.view
+        var visible = input.rootView
         visible.height -= height
-        if visible.contains(LayoutPoint(x: field.frame.x, y: field.frame.y)) {
+        if visible.contains(LayoutPoint(x: field.x, y: field.y)) {
             noteWhatTheOriginHides(input, field: field, visible: visible, &answer)
         } else {
-            answer.values.contentOffset.y = input.scrollRectToVisible(field.frame, contentInset: insets)
+            answer.view.contentOffset.y = input.view.scrollRectToVisible(field, contentInset: insets)
         }
         answer.restIfInsetsShrink(input)
         return answer.apartFromKeyboard()
@@ -82,38 +72,27 @@ enum AppleDocumentation: ArticlePolicy {
 
     /// The test considers one point, at its position without scrolling.
     private static func noteWhatTheOriginHides(
-        _ input: PolicyInput,
-        field: FieldGeometry,
-        visible: LayoutRect,
-        _ answer: inout PolicyAnswer
+        _ input: PolicyInput, field: LayoutRect, visible: LayoutRect, _ answer: inout PolicyAnswer
     ) {
-        let onScreen = field.frame.offsetBy(dx: 0, dy: -input.current.contentOffset.y)
+        let onScreen = field.offsetBy(dx: 0, dy: -input.view.current.contentOffset.y)
         let isOriginSeen = visible.contains(LayoutPoint(x: onScreen.x, y: onScreen.y))
         answer.note(
-            .originOnlyTest,
-            if: isOriginSeen && onScreen.maxY > visible.maxY,
-            "only the field's origin was tested: \(points(onScreen.maxY - visible.maxY)) points of it lie below"
-        )
+            .originOnlyTest, if: isOriginSeen && onScreen.maxY > visible.maxY,
+            "only the field's origin was tested: \(points(onScreen.maxY - visible.maxY)) points of it lie below")
         answer.note(
-            .contentOffsetIgnored,
-            if: !isOriginSeen,
-            "the test forgets that the content is scrolled by \(points(input.current.contentOffset.y))"
-        )
+            .contentOffsetIgnored, if: !isOriginSeen,
+            "the test forgets that the content is scrolled by \(points(input.view.current.contentOffset.y))")
     }
 
     private static func hide(_ input: PolicyInput) -> PolicyAnswer {
-        var answer = PolicyAnswer(input.current)
+        var answer = PolicyAnswer(input)
         answer.noteZeroed(input)
-        answer.values.contentInset = .zero
-        answer.values.scrollIndicatorInsets = .zero
+        answer.setInsets(.zero)
         answer.restIfInsetsShrink(input)
-        let offset = answer.values.contentOffset
+        let (offset, base) = (answer.view.contentOffset, input.view.base.contentOffset)
         answer.note(
-            .offsetNotRestored,
-            if: input.isShown && offset != input.base.contentOffset,
-            "the offset is \(points(offset.y)); before the keyboard it was "
-                + points(input.base.contentOffset.y)
-        )
+            .offsetNotRestored, if: input.isShown && offset != base,
+            "the offset is \(points(offset.y)); before the keyboard it was \(points(base.y))")
         return answer.apartFromKeyboard()
     }
 }

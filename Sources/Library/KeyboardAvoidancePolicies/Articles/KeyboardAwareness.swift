@@ -53,69 +53,57 @@ enum KeyboardAwareness: ArticlePolicy {
 
     // MARK: - As the prose has it
 
-    static func intended(_ input: PolicyInput) -> Outcome {
-        var answer = PolicyAnswer(input.base)
-        answer.values.contentOffset = input.current.contentOffset
-        let watched = input.container?.frame ?? input.field?.frame ?? LayoutRect()
-        if input.container != nil, !isInConflict(input, watched) { return .ignored }
+    static func intended(_ input: PolicyInput) -> PolicyAnswer {
+        var answer = PolicyAnswer.withInsetsOfBase(input)
+        let watched = input.container ?? input.field ?? LayoutRect()
+        if input.container != nil, !isInConflict(input, watched) { return PolicyAnswer(input, .ignore) }
         let required = min(0, input.keyboardTop - input.bottomInWindow(watched))
         let height = input.frameEnd.height
-        answer.values.contentInset.bottom = max(input.base.contentInset.bottom, height)
-        answer.values.scrollIndicatorInsets.bottom = max(input.base.scrollIndicatorInsets.bottom, height)
-        answer.values.contentOffset.y -= required
+        answer.view.contentInset.bottom = max(answer.view.contentInset.bottom, height)
+        answer.view.scrollIndicatorInsets.bottom = max(answer.view.scrollIndicatorInsets.bottom, height)
+        answer.view.contentOffset.y -= required
         answer.requiredViewOffset = required
         answer.rest(input)
-        return .answer(answer)
+        return answer
     }
 
     // MARK: - As the code has it
 
-    static func asWritten(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
-        if input.phase == .keyboardHides { return hide(input, &memory) }
+    static func answer(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        if input.occasion == .hide { return hide(input, &memory) }
         if let container = input.container {
-            if input.phase == .focus { return .silent }
-            guard isInConflict(input, container.frame) else { return .ignored }
-            return .answer(set(input, watched: container.frame, input.frameEnd, &memory))
+            if input.occasion == .focus { return PolicyAnswer(input, .silence) }
+            guard isInConflict(input, container) else { return PolicyAnswer(input, .ignore) }
+            return set(input, watched: container, input.frameEnd, &memory)
         }
-        if input.isNewFocus, let field = input.field { memory.queueFocus(field.frame) }
-        if input.phase == .keyboardShows { memory.queueKeyboard(input.frameEnd) }
-        guard let pair = memory.nextPair() else { return .silent }
+        if input.isFieldSent, let field = input.field { memory.queueFocus(field) }
+        if input.occasion == .show { memory.queueKeyboard(input.frameEnd) }
+        guard let pair = memory.nextPair() else { return PolicyAnswer(input, .silence) }
         var answer = set(input, watched: pair.focus, pair.keyboard, &memory)
         answer.note(
-            .staleView,
-            if: input.field.map { $0.frame != pair.focus } ?? true,
-            "the queues pair by number: this keyboard met a field that had been focused earlier"
-        )
-        return .answer(answer)
+            .staleView, if: input.field != pair.focus,
+            "the queues pair by number: this keyboard met a field that had been focused earlier")
+        return answer
     }
 
     private static func set(
-        _ input: PolicyInput,
-        watched: LayoutRect,
-        _ keyboard: LayoutRect,
-        _ memory: inout Memory
+        _ input: PolicyInput, watched: LayoutRect, _ keyboard: LayoutRect, _ memory: inout Memory
     ) -> PolicyAnswer {
         let required = min(0, keyboard.minY - input.bottomInWindow(watched))
-        let insets = LayoutInsets(bottom: keyboard.height)
-        var answer = PolicyAnswer(input.current)
+        let offset = input.view.current.contentOffset
+        var answer = PolicyAnswer(input)
         answer.note(
             .offsetResaved,
-            if: memory.contentOffset != nil && input.isShown
-                && input.current.contentOffset != input.base.contentOffset,
-            "each show makes a new event, and its original offset is the scrolled one: "
-                + points(input.current.contentOffset.y)
-        )
-        memory.contentOffset = input.current.contentOffset
-        answer.values.contentOffset.y -= required
-        answer.values.contentInset = insets
-        answer.values.scrollIndicatorInsets = insets
+            if: memory.contentOffset != nil && input.isShown && offset != input.view.base.contentOffset,
+            "each show makes a new event, and its original offset is the scrolled one: \(points(offset.y))")
+        memory.contentOffset = offset
+        answer.view.contentOffset.y -= required
+        answer.setInsets(LayoutInsets(bottom: keyboard.height))
         answer.requiredViewOffset = required
         answer.noteZeroed(input)
         answer.note(
-            .screenFrameUnconverted,
-            if: input.window.y != 0,
-            "the keyboard's top is in screen coordinates; the window begins at \(points(input.window.y))"
-        )
+            .screenFrameUnconverted, if: input.window.y != 0,
+            "the keyboard's top is in screen coordinates; the window begins at \(points(input.window.y))")
         answer.noteHeightDefects(input, height: keyboard.height)
         answer.noteRange(input)
         // The client sets the inset after the offset.
@@ -124,23 +112,22 @@ enum KeyboardAwareness: ArticlePolicy {
     }
 
     /// Handles the last event object again, with an empty keyboard frame.
-    private static func hide(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
-        guard let original = memory.contentOffset else { return .silent }
+    private static func hide(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        guard let original = memory.contentOffset else { return PolicyAnswer(input, .silence) }
         memory.contentOffset = nil
-        var answer = PolicyAnswer(
-            ScrollValues(contentOffset: LayoutPoint(x: input.current.contentOffset.x, y: original.y))
-        )
+        var answer = PolicyAnswer(input)
+        answer.setInsets(.zero)
+        answer.view.contentOffset.y = original.y
         answer.noteZeroed(input, "not given back")
         answer.rest(input)
-        return .answer(answer)
+        return answer
     }
 
     /// Whether the keyboard's frame intersects a rectangle of the content.
     private static func isInConflict(_ input: PolicyInput, _ watched: LayoutRect) -> Bool {
         let inWindow = watched.offsetBy(
-            dx: input.frame.x - input.current.contentOffset.x,
-            dy: input.frame.y - input.current.contentOffset.y
-        )
+            dx: input.view.frame.x - input.view.current.contentOffset.x,
+            dy: input.view.frame.y - input.view.current.contentOffset.y)
         let keyboard = input.frameEnd.offsetBy(dx: -input.window.x, dy: -input.window.y)
         return inWindow.intersection(keyboard) != nil
     }

@@ -35,42 +35,37 @@ enum KeyboardListener: ArticlePolicy {
 
     private static let distance = 10.0
 
-    static func intended(_ input: PolicyInput) -> Outcome {
+    static func intended(_ input: PolicyInput) -> PolicyAnswer {
         let height = input.inputViewHeight ?? input.frameEnd.height
-        var answer = PolicyAnswer(input.inputViewHeight == nil ? input.base : input.current)
         // The helper called with an input view's height only scrolls; the inset is the notification's.
-        if input.inputViewHeight == nil { answer.values.contentInset.bottom += height }
-        answer.values.contentOffset = input.current.contentOffset
-        answer.values.contentOffset.y -= delta(input, keyboardTop: input.window.maxY - height)
-        return .answer(answer.apartFromKeyboard())
-    }
-
-    static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
-        var answer = PolicyAnswer(input.base)
-        answer.values.contentOffset.x = input.current.contentOffset.x
+        var answer = input.inputViewHeight == nil ? PolicyAnswer.withInsetsOfBase(input) : PolicyAnswer(input)
+        if input.inputViewHeight == nil { answer.view.contentInset.bottom += height }
+        answer.view.contentOffset.y -= delta(input, keyboardTop: input.window.maxY - height)
         return answer.apartFromKeyboard()
     }
 
-    static func asWritten(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
-        if input.phase == .keyboardHides { return .answer(reset(input, &memory)) }
-        guard let height = input.inputViewHeight else { return .answer(show(input, &memory)) }
-        var answer = PolicyAnswer(input.current)
+    static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
+        PolicyAnswer.restored(input).apartFromKeyboard()
+    }
+
+    static func answer(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        if input.occasion == .hide { return reset(input, &memory) }
+        guard let height = input.inputViewHeight else { return show(input, &memory) }
+        var answer = PolicyAnswer(input)
         scroll(input, height: height, &answer, &memory)
         answer.noteRange(input)
-        return .answer(answer.apartFromKeyboard())
+        return answer.apartFromKeyboard()
     }
 
     private static func show(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
         let height = input.frameEnd.height
-        var answer = PolicyAnswer(input.current)
+        var answer = PolicyAnswer(input)
         scroll(input, height: height, &answer, &memory)
-        let bottom = answer.values.contentInset.bottom + height
-        answer.values.contentInset.bottom = bottom
+        let bottom = answer.view.contentInset.bottom + height
+        answer.view.contentInset.bottom = bottom
         answer.note(
-            .insetAccumulated,
-            if: memory.isInsetAdded,
-            "the keyboard's height was added to an inset that already had one: \(points(bottom))"
-        )
+            .insetAccumulated, if: memory.isInsetAdded,
+            "the keyboard's height was added to an inset that already had one: \(points(bottom))")
         memory.isInsetAdded = true
         answer.noteHeightDefects(input, height: height)
         answer.noteRange(input)
@@ -79,39 +74,32 @@ enum KeyboardListener: ArticlePolicy {
 
     /// The first helper: saves unsaved values and scrolls the field above a covered area of some height.
     private static func scroll(
-        _ input: PolicyInput,
-        height: Double,
-        _ answer: inout PolicyAnswer,
-        _ memory: inout Memory
+        _ input: PolicyInput, height: Double, _ answer: inout PolicyAnswer, _ memory: inout Memory
     ) {
         guard input.field != nil else { return }
-        memory.contentInset = memory.contentInset ?? input.current.contentInset
-        memory.contentOffset = memory.contentOffset ?? input.current.contentOffset
+        memory.contentInset = memory.contentInset ?? input.view.current.contentInset
+        memory.contentOffset = memory.contentOffset ?? input.view.current.contentOffset
         let written = delta(input, keyboardTop: input.window.minY - height)
         let meant = delta(input, keyboardTop: input.window.maxY - height)
-        answer.values.contentOffset.y -= written
+        answer.view.contentOffset.y -= written
         answer.note(
-            .windowMinYUsed,
-            if: written != meant,
+            .windowMinYUsed, if: written != meant,
             "the keyboard's top was taken from the window's minY instead of its maxY: \(points(-written)) points"
-                + " scrolled where \(points(-meant)) were meant"
-        )
+                + " scrolled where \(points(-meant)) were meant")
     }
 
     /// Restores the values saved by a text field's show; without one, nothing is restored, and the inset stays.
     private static func reset(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
-        var answer = PolicyAnswer(input.current)
+        var answer = PolicyAnswer(input)
         guard let inset = memory.contentInset, let offset = memory.contentOffset else {
             answer.note(
-                .insetLeaked,
-                if: memory.isInsetAdded,
+                .insetLeaked, if: memory.isInsetAdded,
                 "only a text field saves the inset, and this one was added to without: "
-                    + "\(points(input.current.contentInset.bottom)) points stay"
-            )
+                    + "\(points(input.view.current.contentInset.bottom)) points stay")
             return answer.apartFromKeyboard()
         }
-        answer.values.contentInset = inset
-        answer.values.contentOffset = offset
+        answer.view.contentInset = inset
+        answer.view.contentOffset = offset
         memory = Memory()
         return answer.apartFromKeyboard()
     }
@@ -119,7 +107,7 @@ enum KeyboardListener: ArticlePolicy {
     /// The distance from the field's lower limit to the keyboard's top, as a negative number; 0 if it is visible.
     private static func delta(_ input: PolicyInput, keyboardTop: Double) -> Double {
         guard let field = input.field else { return 0 }
-        let limit = input.bottomInWindow(field.frame) + distance
+        let limit = input.bottomInWindow(field) + distance
         return limit > keyboardTop ? keyboardTop - limit : 0
     }
 }

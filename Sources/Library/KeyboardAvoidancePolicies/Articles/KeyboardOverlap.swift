@@ -15,56 +15,41 @@ enum KeyboardOverlap: ArticlePolicy {
     )
     static let writesOffset = false
 
-    static func intended(_ input: PolicyInput) -> Outcome {
-        var answer = PolicyAnswer(input.base)
-        answer.values.contentInset.bottom += input.overlap
-        answer.values.scrollIndicatorInsets.bottom += input.overlap
-        return .answer(leavingOffset(answer, input))
+    static func intended(_ input: PolicyInput) -> PolicyAnswer {
+        var answer = PolicyAnswer.withInsetsOfBase(input)
+        answer.addToInsets(input.overlap)
+        return answer
     }
 
     static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
-        leavingOffset(PolicyAnswer(input.base), input)
+        PolicyAnswer.withInsetsOfBase(input)
     }
 
-    static func asWritten(_ input: PolicyInput, _ memory: inout NoMemory) -> Outcome {
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
         // "from: view.window" treats the screen's coordinates as the window's.
-        let overlap = input.frame.maxY - input.frameEnd.minY
-        var answer = PolicyAnswer(input.current)
-        answer.values.contentInset.bottom = overlap
-        answer.values.scrollIndicatorInsets.bottom = overlap
+        let overlap = input.view.frame.maxY - input.frameEnd.minY
+        var answer = PolicyAnswer(input)
+        answer.view.contentInset.bottom = overlap
+        answer.view.scrollIndicatorInsets.bottom = overlap
         answer.note(.negativeInset, if: overlap < 0, "the overlap is not kept from going below 0: \(points(overlap))")
         answer.note(
-            .zeroFrameUsed,
-            if: input.frameEnd.isAllZero,
-            "an all-zero frame was read as a keyboard at the screen's top: \(points(overlap))"
-        )
-        answer.note(
-            .screenFrameUnconverted,
-            if: input.window.y != 0 && !input.frameEnd.isAllZero,
-            "the keyboard's frame is in screen coordinates; the window begins at \(points(input.window.y))"
-        )
-        let isShow = input.phase == .keyboardShows
+            .zeroFrameUsed, if: input.frameEnd.isAllZero,
+            "an all-zero frame was read as a keyboard at the screen's top: \(points(overlap))")
+        if !input.frameEnd.isAllZero { answer.noteUnconverted(input) }
+        let isShow = input.occasion == .show
         answer.note(
             .floatingKeyboardInset,
             if: isShow && overlap > 0
                 && input.frameEnd.maxY.roundedHalfUp < input.screen.height.roundedHalfUp
                 && !input.frameEnd.isAllZero,
-            "a keyboard that is not at the screen's bottom was inset for: \(points(overlap))"
-        )
+            "a keyboard that is not at the screen's bottom was inset for: \(points(overlap))")
+        let base = input.view.base
         answer.note(
-            .insetsZeroed,
-            if: input.base.contentInset.bottom != 0 || input.base.scrollIndicatorInsets.bottom != 0,
-            "the bottom inset of \(points(input.base.contentInset.bottom)) that the app had set is overwritten"
-        )
+            .insetsZeroed, if: base.contentInset.bottom != 0 || base.scrollIndicatorInsets.bottom != 0,
+            "the bottom inset of \(points(base.contentInset.bottom)) that the app had set is overwritten")
         if isShow { answer.noteSafeArea(input) }
         // The second version passes the curve alone; the first passed `.beginFromCurrentState` without a curve.
         answer.optionFlags = 0
-        return .answer(leavingOffset(answer, input))
-    }
-
-    private static func leavingOffset(_ answer: PolicyAnswer, _ input: PolicyInput) -> PolicyAnswer {
-        var answer = answer
-        answer.values.contentOffset = input.current.contentOffset
         return answer
     }
 }

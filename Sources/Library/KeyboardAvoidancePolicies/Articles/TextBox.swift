@@ -28,10 +28,7 @@ enum TextBox: ArticlePolicy {
         var values: ScrollValues? {
             guard let contentInset, let scrollIndicatorInsets, let contentOffset else { return nil }
             return ScrollValues(
-                contentInset: contentInset,
-                scrollIndicatorInsets: scrollIndicatorInsets,
-                contentOffset: contentOffset
-            )
+                contentInset: contentInset, scrollIndicatorInsets: scrollIndicatorInsets, contentOffset: contentOffset)
         }
 
         mutating func save(_ values: ScrollValues) {
@@ -41,52 +38,43 @@ enum TextBox: ArticlePolicy {
         }
     }
 
-    static func intended(_ input: PolicyInput) -> Outcome {
+    static func intended(_ input: PolicyInput) -> PolicyAnswer {
         let height = input.frameEnd.height
-        var answer = PolicyAnswer(input.base)
-        answer.values.contentInset.bottom += height
-        answer.values.scrollIndicatorInsets.bottom += height
-        answer.values.contentOffset = input.current.contentOffset
+        var answer = PolicyAnswer.withInsetsOfBase(input)
+        answer.addToInsets(height)
         if let field = input.field {
-            let visible = input.view.height - height
-            let offset = input.current.contentOffset.y
-            if field.frame.minY - offset < 0 || field.frame.maxY - offset > visible {
-                let lowest = -(input.base.contentInset.top + input.safeArea.top) + 0
-                answer.values.contentOffset.y = max(lowest, field.frame.maxY - visible)
+            let visible = input.rootView.height - height
+            let offset = input.view.current.contentOffset.y
+            if field.minY - offset < 0 || field.maxY - offset > visible {
+                let lowest = -(input.view.base.contentInset.top + input.view.safeArea.top) + 0
+                answer.view.contentOffset.y = max(lowest, field.maxY - visible)
             }
         }
-        return .answer(answer.apartFromKeyboard())
+        return answer.apartFromKeyboard()
     }
 
     static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer {
-        var answer = PolicyAnswer(input.base)
-        answer.values.contentOffset.x = input.current.contentOffset.x
-        answer.insetAnimation = PolicyAnswer.ownTime
-        answer.offsetAnimation = PolicyAnswer.ownTime
-        return answer
+        PolicyAnswer.restored(input).apartFromKeyboard(insets: PolicyAnswer.ownTime)
     }
 
-    static func asWritten(_ input: PolicyInput, _ memory: inout Memory) -> Outcome {
-        .answer(input.phase == .keyboardHides ? hide(input, memory) : show(input, &memory))
+    static func answer(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        input.occasion == .hide ? hide(input, memory) : show(input, &memory)
     }
 
     private static func show(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
         let height = input.frameEnd.height
-        var answer = PolicyAnswer(input.current)
+        var answer = PolicyAnswer(input)
         if memory.values == nil {
-            memory.save(input.current)
+            memory.save(input.view.current)
         } else if !input.isShown {
             answer.note(
-                .staleSavedState,
-                if: memory.values != input.current,
-                "the flag that something is saved is never cleared: what an earlier keyboard found will be given back"
-            )
+                .staleSavedState, if: memory.values != input.view.current,
+                "the flag that something is saved is never cleared: what an earlier keyboard found will be given back")
         }
-        let saved = memory.values ?? input.current
-        answer.values.contentInset = saved.contentInset.with(bottom: saved.contentInset.bottom + height)
-        answer.values.scrollIndicatorInsets = saved.scrollIndicatorInsets.with(
-            bottom: saved.scrollIndicatorInsets.bottom + height
-        )
+        let saved = memory.values ?? input.view.current
+        answer.view.contentInset = saved.contentInset
+        answer.view.scrollIndicatorInsets = saved.scrollIndicatorInsets
+        answer.addToInsets(height)
         if let field = input.field { scroll(to: field, height: height, input, &answer) }
         answer.noteHeightDefects(input, height: height)
         answer.noteRange(input)
@@ -94,37 +82,28 @@ enum TextBox: ArticlePolicy {
     }
 
     private static func scroll(
-        to field: FieldGeometry, height: Double, _ input: PolicyInput, _ answer: inout PolicyAnswer
+        to field: LayoutRect, height: Double, _ input: PolicyInput, _ answer: inout PolicyAnswer
     ) {
-        var visible = input.view
+        var visible = input.rootView
         visible.height -= height
-        let offset = input.current.contentOffset
-        let corner = LayoutPoint(x: field.frame.maxX, y: field.frame.maxY - offset.y)
+        let offset = input.view.current.contentOffset
+        let corner = LayoutPoint(x: field.maxX, y: field.maxY - offset.y)
         guard !visible.contains(corner) else { return }
-        answer.values.contentOffset = LayoutPoint(x: 0, y: field.frame.maxY - visible.height)
+        answer.view.contentOffset = LayoutPoint(x: 0, y: field.maxY - visible.height)
         answer.note(
-            .halfOpenEdge,
-            if: visible.containsOrTouches(corner) && answer.values.contentOffset != offset,
-            "a corner that lies exactly on the edge counts as hidden"
-        )
+            .halfOpenEdge, if: visible.containsOrTouches(corner) && answer.view.contentOffset != offset,
+            "a corner that lies exactly on the edge counts as hidden")
         answer.note(
-            .horizontalOffsetLost,
-            if: offset.x != 0,
-            "the horizontal offset \(points(offset.x)) is set to 0"
-        )
+            .horizontalOffsetLost, if: offset.x != 0, "the horizontal offset \(points(offset.x)) is set to 0")
     }
 
     private static func hide(_ input: PolicyInput, _ memory: Memory) -> PolicyAnswer {
         // Properties that were never set are zero.
-        var answer = PolicyAnswer(memory.values ?? ScrollValues())
+        var answer = PolicyAnswer(input, setting: memory.values ?? ScrollValues())
         answer.note(
-            .staleSavedState,
-            if: answer.values != input.base,
-            "what is given back was saved by an earlier keyboard, or never"
-        )
-        answer.insetAnimation = PolicyAnswer.ownTime
-        answer.offsetAnimation = PolicyAnswer.ownTime
-        return answer
+            .staleSavedState, if: answer.view != input.view.base,
+            "what is given back was saved by an earlier keyboard, or never")
+        return answer.apartFromKeyboard(insets: PolicyAnswer.ownTime)
     }
 }
 

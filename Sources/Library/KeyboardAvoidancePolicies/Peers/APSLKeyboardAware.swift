@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// KeyboardAwareScrollView of react-native-keyboard-aware-scroll-view, on iOS.
-enum APSLKeyboardAware: PeerPolicy {
+enum APSLKeyboardAware: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "apslKeyboardAware",
         title: "react-native-keyboard-aware-scroll-view",
@@ -40,14 +40,14 @@ enum APSLKeyboardAware: PeerPolicy {
         static let variables: [MemoryVariable<Memory>] = [.point("keptOffset", \.keptOffset)]
     }
 
-    static func answer(_ input: PeerInput, _ memory: inout Memory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         answer.isShown = input.occasion == .show
         if answer.isShown { show(input, &answer, &memory) } else { hide(input, &answer, &memory) }
         return answer
     }
 
-    private static func show(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: inout Memory) {
+    private static func show(_ input: PolicyInput, _ answer: inout PolicyAnswer, _ memory: inout Memory) {
         if input.options.point(resetScrollToCoords) == nil, memory.keptOffset == nil {
             memory.keptOffset = input.view.current.contentOffset
         }
@@ -66,7 +66,7 @@ enum APSLKeyboardAware: PeerPolicy {
             return
         }
         let wanted = max(0, field.minY - input.frameEnd.y + field.height + distance)
-        answer.view.offset.x = 0
+        answer.view.contentOffset.x = 0
         answer.scroll(to: input.scrollTo(wanted, contentInset: answer.view.contentInset))
         answer.noteLostX(input)
         let top = input.view.frame.y + input.window.y
@@ -76,7 +76,7 @@ enum APSLKeyboardAware: PeerPolicy {
         noteCut(wanted, &answer)
     }
 
-    private static func hide(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: inout Memory) {
+    private static func hide(_ input: PolicyInput, _ answer: inout PolicyAnswer, _ memory: inout Memory) {
         answer.view.contentInset = ownInset(input) ?? LayoutInsets(bottom: tabBar(input))
         guard input.options.flag(enableResetScrollToCoords) else {
             memory.keptOffset = nil
@@ -89,7 +89,7 @@ enum APSLKeyboardAware: PeerPolicy {
         if coords == nil { memory.keptOffset = nil }
         let view = input.view
         let widest = max(0, view.contentSize.width - view.frame.width)
-        answer.view.offset.x = min(max(target.x, 0), widest)
+        answer.view.contentOffset.x = min(max(target.x, 0), widest)
         answer.scroll(to: input.scrollTo(target.y, contentInset: answer.view.contentInset))
         if coords != nil { answer.noteLostX(input) }
         noteCut(target.y, &answer)
@@ -101,19 +101,19 @@ enum APSLKeyboardAware: PeerPolicy {
     }
 
     /// The height of the tab bar that it assumes.
-    private static func tabBar(_ input: PeerInput) -> Double {
+    private static func tabBar(_ input: PolicyInput) -> Double {
         guard input.options.flag(viewIsInsideTabBar) else { return 0 }
         return input.safeAreaInsets.bottom > 0 ? 83 : 49
     }
 
     /// The inset that the app has set, a prop that is applied after the component's own; nil without one.
-    private static func ownInset(_ input: PeerInput) -> LayoutInsets? {
+    private static func ownInset(_ input: PolicyInput) -> LayoutInsets? {
         let insets = input.view.base.contentInset
         return insets == .zero || insets == LayoutInsets(bottom: tabBar(input)) ? nil : insets
     }
 
-    private static func noteCut(_ wanted: Double, _ answer: inout PeerAnswer) {
-        let offset = answer.view.offset.y
+    private static func noteCut(_ wanted: Double, _ answer: inout PolicyAnswer) {
+        let offset = answer.view.contentOffset.y
         answer.note(
             .offsetCut, if: (offset - wanted).magnitude > Tolerance.dust,
             "scrollTo cut the offset \(points(wanted)) to \(points(offset))")

@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// Android's `windowSoftInputMode` adjustPan: the window's content is moved as a whole.
-enum AdjustPan: PeerPolicy {
+enum AdjustPan: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "adjustPan",
         title: "windowSoftInputMode adjustPan",
@@ -13,10 +13,10 @@ enum AdjustPan: PeerPolicy {
         defects: [.hiddenFieldNotPanned, .tooTallLeft]
     )
 
-    static func means(_ options: PeerOptions) -> PeerMeans { .translation }
+    static func means(_ options: PeerOptions) -> PolicyMeans { .translation }
 
-    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         guard answer.classify(input) else { return answer }
         let inset = input.bottomInset
         guard inset > 0 else {
@@ -43,7 +43,7 @@ enum AdjustPan: PeerPolicy {
     }
 
     /// The caret or the field in the window without the pan, cut by what is visible of the field; nil if nothing is.
-    private static func visible(_ field: LayoutRect, _ input: PeerInput) -> LayoutRect? {
+    private static func visible(_ field: LayoutRect, _ input: PolicyInput) -> LayoutRect? {
         let window = LayoutRect(width: input.window.width, height: input.window.height)
         func shown(_ rect: LayoutRect) -> LayoutRect? {
             var rows: LayoutRect? = input.inWindow(rect).offsetBy(dx: 0, dy: -input.translation)

@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// Android's `windowSoftInputMode` adjustResize with a NestedScrollView.
-enum AdjustResize: PeerPolicy {
+enum AdjustResize: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "adjustResize",
         title: "windowSoftInputMode adjustResize and NestedScrollView",
@@ -17,10 +17,10 @@ enum AdjustResize: PeerPolicy {
 
     private static let fadingEdge = PolicyOption.extent("fadingEdge", 0, "the length of the vertical fading edge")
 
-    static func means(_ options: PeerOptions) -> PeerMeans { .frame }
+    static func means(_ options: PeerOptions) -> PolicyMeans { .frame }
 
-    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         guard answer.classify(input) else {
             answer.restoreHeights(input)
             return answer
@@ -33,10 +33,10 @@ enum AdjustResize: PeerPolicy {
             scroll(to: rect, input, &answer, height: old)
         }
         let height = input.view.frame.height - input.overlap
-        answer.view.height = height
+        answer.height = height
         guard height != old else { return answer }
         if let field = input.field {
-            let offset = answer.view.offset.y
+            let offset = answer.view.contentOffset.y
             if field.maxY >= offset, field.minY <= offset + old {
                 scroll(to: field, input, &answer, height: height)
             } else {
@@ -48,8 +48,9 @@ enum AdjustResize: PeerPolicy {
     }
 
     /// Scrolls by as little as shows a rectangle of the content, beyond the fading edges.
-    private static func scroll(to rect: LayoutRect, _ input: PeerInput, _ answer: inout PeerAnswer, height: Double) {
-        let (offset, content) = (answer.view.offset.y, input.view.contentSize.height)
+    private static func scroll(to rect: LayoutRect, _ input: PolicyInput, _ answer: inout PolicyAnswer, height: Double)
+    {
+        let (offset, content) = (answer.view.contentOffset.y, input.view.contentSize.height)
         let edge = input.options.number(fadingEdge) ?? 0
         let top = offset + (rect.minY > 0 ? edge : 0)
         let bottom = offset + height - (rect.maxY < content ? edge : 0)
@@ -65,7 +66,7 @@ enum AdjustResize: PeerPolicy {
     }
 }
 
-extension PeerAnswer {
+extension PolicyAnswer {
     /// For a viewport that shrinks without following a field that was out of sight.
     mutating func noteNotFollowed() {
         note(.offscreenFieldNotFollowed, "the field was out of sight before the viewport changed, and is not followed")

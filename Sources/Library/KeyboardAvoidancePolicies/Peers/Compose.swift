@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// Jetpack Compose's `imePadding` on a container with `verticalScroll`.
-enum Compose: PeerPolicy {
+enum Compose: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "compose",
         title: "imePadding and verticalScroll",
@@ -21,10 +21,10 @@ enum Compose: PeerPolicy {
     /// The distance up to which a field counts as visible.
     private static let threshold = 0.5
 
-    static func means(_ options: PeerOptions) -> PeerMeans { .frame }
+    static func means(_ options: PeerOptions) -> PolicyMeans { .frame }
 
-    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         guard answer.classify(input) else {
             answer.restoreHeights(input)
             return answer
@@ -36,7 +36,7 @@ enum Compose: PeerPolicy {
             scroll(to: rect, input, &answer, height: old)
         }
         let height = height(input)
-        answer.view.height = height
+        answer.height = height
         if height < old, let field = input.field {
             if distance(to: field, answer, height: old).magnitude > threshold {
                 answer.noteNotFollowed()
@@ -52,7 +52,7 @@ enum Compose: PeerPolicy {
         return answer
     }
 
-    private static func height(_ input: PeerInput) -> Double {
+    private static func height(_ input: PolicyInput) -> Double {
         let frame = input.view.frame
         guard input.overlap > 0 else { return frame.height }
         let consumed = input.options.number(consumedInsets) ?? input.window.height - frame.maxY
@@ -60,17 +60,18 @@ enum Compose: PeerPolicy {
     }
 
     /// The distance to scroll for a rectangle of the content; 0 inside, and over both edges.
-    private static func distance(to rect: LayoutRect, _ answer: PeerAnswer, height: Double) -> Double {
-        let leading = rect.minY - answer.view.offset.y
+    private static func distance(to rect: LayoutRect, _ answer: PolicyAnswer, height: Double) -> Double {
+        let leading = rect.minY - answer.view.contentOffset.y
         let trailing = leading + rect.height
         if leading >= 0 && trailing <= height || leading < 0 && trailing > height { return 0 }
         return leading.magnitude < (trailing - height).magnitude ? leading : trailing - height
     }
 
-    private static func scroll(to rect: LayoutRect, _ input: PeerInput, _ answer: inout PeerAnswer, height: Double) {
+    private static func scroll(to rect: LayoutRect, _ input: PolicyInput, _ answer: inout PolicyAnswer, height: Double)
+    {
         let distance = distance(to: rect, answer, height: height)
         guard distance != 0 else { return }
-        answer.view.offset.y += distance
+        answer.view.contentOffset.y += distance
         answer.keepOffset(input, height: height)
     }
 }

@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// Flutter's Scaffold with `resizeToAvoidBottomInset`, and EditableText, which reveals its caret.
-enum Flutter: PeerPolicy {
+enum Flutter: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "flutter",
         title: "Scaffold and EditableText",
@@ -30,10 +30,10 @@ enum Flutter: PeerPolicy {
         static let variables: [MemoryVariable<Memory>] = [.number("bottomInset", \.bottomInset)]
     }
 
-    static func means(_ options: PeerOptions) -> PeerMeans { .frame }
+    static func means(_ options: PeerOptions) -> PolicyMeans { .frame }
 
-    static func answer(_ input: PeerInput, _ memory: inout Memory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         guard answer.classify(input) else {
             memory = Memory()
             answer.restoreHeights(input)
@@ -44,7 +44,7 @@ enum Flutter: PeerPolicy {
         let overlap = input.overlapOfOutermost
         for index in input.views.indices {
             let height = input.views[index].frame.height
-            answer.views[index].height = index == outermost && resizes ? height - overlap : height
+            answer.heights[index] = index == outermost && resizes ? height - overlap : height
         }
         let hasGrown = input.bottomInset > memory.bottomInset
         memory.bottomInset = input.bottomInset
@@ -56,7 +56,7 @@ enum Flutter: PeerPolicy {
     }
 
     /// Scrolls from the inside out, each with what the ones inside it have left.
-    private static func reveal(_ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func reveal(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
         guard let field = input.field else { return }
         let padding = input.options.edges(scrollPadding) ?? Padding(0)
         let bottom = max(padding.bottom, input.options.number(selectionHandleSpacing) ?? 0)
@@ -65,17 +65,17 @@ enum Flutter: PeerPolicy {
         if alignment == nil, let caret = input.caret { rows = caret.rows }
         if alignment == nil { rows = VerticalSpan(top: rows.top - padding.top, bottom: rows.bottom + bottom) }
         for (index, view) in input.views.enumerated() {
-            let height = answer.views[index].height
+            let height = answer.heights[index]
             let offset = view.current.contentOffset.y
             let next = alignment.map { rows.top - (height - rows.height) * $0 } ?? nearest(rows, height, offset)
             if next != offset {
-                answer.views[index].offset.y = next
+                answer.views[index].contentOffset.y = next
                 answer.keepOffset(of: index, input, height: height)
             }
             guard index + 1 < input.views.count else { continue }
             let outer = input.views[index + 1]
-            let down = view.frame.y - outer.frame.y + outer.current.contentOffset.y - answer.views[index].offset.y
-            rows = rows.offsetBy(down)
+            let down = view.frame.y - outer.frame.y + outer.current.contentOffset.y
+            rows = rows.offsetBy(down - answer.views[index].contentOffset.y)
         }
     }
 

@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// IHKeyboardAvoiding: moves the whole view by what its trigger lacks.
-enum IHKeyboardAvoiding: PeerPolicy {
+enum IHKeyboardAvoiding: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "ihKeyboardAvoiding",
         title: "IHKeyboardAvoiding",
@@ -27,10 +27,10 @@ enum IHKeyboardAvoiding: PeerPolicy {
     /// The short side of the smallest iPad.
     private static let shortSideOfTablet = 744.0
 
-    static func means(_ options: PeerOptions) -> PeerMeans { .translation }
+    static func means(_ options: PeerOptions) -> PolicyMeans { .translation }
 
-    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         if answer.duration == 0 { answer.duration = 0.1 }
         let frame = input.frameEnd
         let begin = begin(input)
@@ -52,14 +52,14 @@ enum IHKeyboardAvoiding: PeerPolicy {
         return answer
     }
 
-    private static func begin(_ input: PeerInput) -> LayoutRect {
+    private static func begin(_ input: PolicyInput) -> LayoutRect {
         if let begin = input.frameBegin ?? input.frameBefore { return begin }
         var frame = input.frameEnd
         frame.y = input.screen.height
         return frame
     }
 
-    private static func isOnTablet(_ input: PeerInput) -> Bool {
+    private static func isOnTablet(_ input: PolicyInput) -> Bool {
         min(input.screen.width, input.screen.height) >= shortSideOfTablet
     }
 
@@ -76,7 +76,7 @@ enum IHKeyboardAvoiding: PeerPolicy {
     /// - Parameters:
     ///   - change: the height that the keyboard lost, which is taken for a distance.
     ///   - bottom: the trigger's bottom edge in the window.
-    private static func move(_ input: PeerInput, _ answer: inout PeerAnswer, change: Double, to bottom: Double) {
+    private static func move(_ input: PolicyInput, _ answer: inout PolicyAnswer, change: Double, to bottom: Double) {
         let mode = input.options.word(mode, or: Mode.minimum)
         let isLandscape = isLandscape(input.screen)
         let (height, width) = (input.frameEnd.height, input.frameEnd.width)
@@ -106,7 +106,7 @@ enum IHKeyboardAvoiding: PeerPolicy {
         finish(input, &answer)
     }
 
-    private static func finish(_ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func finish(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
         answer.noteUnconverted(input)
         answer.noteFloating(input, if: answer.translation != input.translation)
     }

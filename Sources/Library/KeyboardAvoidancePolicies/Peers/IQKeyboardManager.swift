@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// IQKeyboardManager: scrolls each scroll view on the way by what the field lacks, then moves the root view.
-enum IQKeyboardManager: PeerPolicy {
+enum IQKeyboardManager: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "iqKeyboardManager",
         title: "IQKeyboardManager",
@@ -41,10 +41,10 @@ enum IQKeyboardManager: PeerPolicy {
         ]
     }
 
-    static func means(_ options: PeerOptions) -> PeerMeans { .translation }
+    static func means(_ options: PeerOptions) -> PolicyMeans { .translation }
 
-    static func answer(_ input: PeerInput, _ memory: inout Memory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         if answer.duration == 0 { answer.duration = 0.25 }
         guard input.isOfKeyboard else {
             adjust(input, &answer, &memory)
@@ -65,13 +65,13 @@ enum IQKeyboardManager: PeerPolicy {
     }
 
     /// A keyboard narrower than the screen that ends above its bottom counts as none.
-    private static func height(_ input: PeerInput) -> Double {
+    private static func height(_ input: PolicyInput) -> Double {
         let (frame, screen) = (input.frameEnd, input.screen)
         if input.occasion == .hide || frame.width < screen.width && frame.maxY < screen.height { return 0 }
         return max(screen.height - frame.minY, 0)
     }
 
-    private static func adjust(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: inout Memory) {
+    private static func adjust(_ input: PolicyInput, _ answer: inout PolicyAnswer, _ memory: inout Memory) {
         guard let field = input.field.map({ input.inWindow($0) }) else { return }
         let first = input.views.firstIndex { $0.canScroll }
         if memory.contentInset == nil {
@@ -97,7 +97,7 @@ enum IQKeyboardManager: PeerPolicy {
         } else if answer.translation <= 0 {
             answer.translation -= max(rest, answer.translation)
         }
-        let isScrolled = zip(answer.views, input.views).contains { $0.offset != $1.current.contentOffset }
+        let isScrolled = zip(answer.views, input.views).contains { $0.contentOffset != $1.current.contentOffset }
         answer.note(
             .moveTruncated, if: exact != exact.rounded(.towardZero) && isScrolled,
             "the move of \(points(exact)) points lost its fraction")
@@ -108,7 +108,7 @@ enum IQKeyboardManager: PeerPolicy {
     }
 
     /// The height of the window that the keyboard covers, grown upwards by a distance.
-    private static func covered(_ input: PeerInput, _ height: Double, _ distance: Double) -> Double {
+    private static func covered(_ input: PolicyInput, _ height: Double, _ distance: Double) -> Double {
         var frame = input.frameEnd
         frame.y -= distance
         frame.height = max(0, height + distance)
@@ -119,12 +119,12 @@ enum IQKeyboardManager: PeerPolicy {
     ///
     /// - Returns: the part of the move that is left for the root view.
     private static func scroll(
-        _ input: PeerInput,
+        _ input: PolicyInput,
         by distance: Double,
         _ field: LayoutRect,
         _ top: Double,
         _ isTextView: Bool,
-        _ answer: inout PeerAnswer
+        _ answer: inout PolicyAnswer
     ) -> Double {
         var move = distance
         var place = input.field?.minY ?? 0
@@ -149,7 +149,7 @@ enum IQKeyboardManager: PeerPolicy {
                 move -= next - offset
             }
             fieldTop -= next - offset
-            answer.views[index].offset.y = next
+            answer.views[index].contentOffset.y = next
             if index == 0, next != offset { answer.writtenOffset = next }
         }
         return move
@@ -157,13 +157,13 @@ enum IQKeyboardManager: PeerPolicy {
 
     /// Sets the insets last, so that the scroll view then rests where they allow it.
     private static func setInsets(
-        of index: Int, _ input: PeerInput, _ covered: Double, _ distance: Double, _ answer: inout PeerAnswer,
+        of index: Int, _ input: PolicyInput, _ covered: Double, _ distance: Double, _ answer: inout PolicyAnswer,
         _ memory: Memory
     ) {
         let view = input.views[index]
         // The scroll view stands where those around it have moved it.
         let moved = zip(answer.views, input.views).dropFirst(index + 1).reduce(0) { sum, pair in
-            sum + pair.0.offset.y - pair.1.current.contentOffset.y
+            sum + pair.0.contentOffset.y - pair.1.current.contentOffset.y
         }
         let below = input.window.height - (view.frame.maxY - moved) - input.translation
         let bottom = max(memory.contentInset?.bottom ?? 0, covered - below) - view.safeBottom
@@ -174,7 +174,7 @@ enum IQKeyboardManager: PeerPolicy {
         answer.rest(input, at: index)
     }
 
-    private static func restore(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: Memory) {
+    private static func restore(_ input: PolicyInput, _ answer: inout PolicyAnswer, _ memory: Memory) {
         guard let insets = memory.contentInset, let index = input.views.firstIndex(where: { $0.canScroll }) else {
             return
         }
@@ -183,19 +183,19 @@ enum IQKeyboardManager: PeerPolicy {
             answer.views[index].scrollIndicatorInsets = memory.scrollIndicatorInsets ?? insets
         }
         if input.options.flag(restoreContentOffset), let offset = memory.contentOffset {
-            answer.views[index].offset = offset
+            answer.views[index].contentOffset = offset
         }
         for index in input.views.indices.dropFirst(index) { cutOffset(of: index, input, &answer) }
         answer.rest(input, at: index)
     }
 
     /// Cuts the offset of a scroll view at the content's end, without a look at its insets.
-    private static func cutOffset(of index: Int, _ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func cutOffset(of index: Int, _ input: PolicyInput, _ answer: inout PolicyAnswer) {
         let (view, values) = (input.views[index], answer.views[index])
-        let offset = values.offset.y
+        let offset = values.contentOffset.y
         let cut = min(offset, max(view.contentSize.height, view.frame.height) - view.frame.height)
         let resting = view.resting(offset, contentInset: values.contentInset)
-        answer.views[index].offset.y = cut
+        answer.views[index].contentOffset.y = cut
         let isNoted = answer.warnings.contains { $0.code == .offsetClampedWithoutInsets }
         answer.note(
             .offsetClampedWithoutInsets, if: cut < offset && cut < resting - Tolerance.dust && !isNoted,

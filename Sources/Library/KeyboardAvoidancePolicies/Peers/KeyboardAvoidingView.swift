@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// React Native's KeyboardAvoidingView: shortens or moves itself, and scrolls nothing.
-enum KeyboardAvoidingView: PeerPolicy {
+enum KeyboardAvoidingView: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "keyboardAvoidingView",
         title: "KeyboardAvoidingView",
@@ -33,15 +33,15 @@ enum KeyboardAvoidingView: PeerPolicy {
         ]
     }
 
-    static func means(_ options: PeerOptions) -> PeerMeans {
+    static func means(_ options: PeerOptions) -> PolicyMeans {
         options.word(behavior, or: Behavior.padding) == .position ? .translation : .frame
     }
 
-    static func answer(_ input: PeerInput, _ memory: inout Memory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         answer.isShown = input.occasion != .hide
         let (frame, keyboard) = (input.view.frame, input.frameEnd)
-        answer.view.height = frame.height
+        answer.height = frame.height
         answer.translation = 0
         guard answer.isShown else {
             memory = Memory()
@@ -55,7 +55,7 @@ enum KeyboardAvoidingView: PeerPolicy {
         if means(input.options).contains(.translation) {
             answer.translation = -bottom
         } else {
-            answer.view.height = max(0, frame.height - bottom)
+            answer.height = max(0, frame.height - bottom)
         }
         let covered = max(frame.maxY + input.window.y - keyboard.y, 0)
         let offset = input.options.number(keyboardVerticalOffset) ?? 0
@@ -71,7 +71,7 @@ enum KeyboardAvoidingView: PeerPolicy {
         return answer
     }
 
-    private static func measure(_ input: PeerInput) -> Memory {
+    private static func measure(_ input: PolicyInput) -> Memory {
         let (frame, keyboard) = (input.view.frame, input.frameEnd)
         let isCrossFade = input.prefersCrossFade && keyboard.y == 0
         // An empty frame is not raised by the offset.

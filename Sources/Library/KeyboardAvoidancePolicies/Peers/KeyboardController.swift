@@ -1,7 +1,7 @@
 @_spi(Engine) import KeyboardAvoidance
 
 /// KeyboardAwareScrollView of react-native-keyboard-controller, on iOS.
-enum KeyboardController: PeerPolicy {
+enum KeyboardController: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "keyboardController",
         title: "react-native-keyboard-controller",
@@ -49,8 +49,8 @@ enum KeyboardController: PeerPolicy {
         case none
     }
 
-    static func answer(_ input: PeerInput, _ memory: inout Memory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout Memory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         let isShow = input.occasion == .show && input.frameEnd.height > 0
         if input.isOfKeyboard { answer.isShown = isShow }
         if input.isOfKeyboard, !isShow {
@@ -76,7 +76,7 @@ enum KeyboardController: PeerPolicy {
         return answer
     }
 
-    private static func show(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: inout Memory) {
+    private static func show(_ input: PolicyInput, _ answer: inout PolicyAnswer, _ memory: inout Memory) {
         let height = input.frameEnd.height
         guard height != memory.keyboardHeight || input.isNewField else { return }
         let isLower = height < memory.keyboardHeight
@@ -94,19 +94,19 @@ enum KeyboardController: PeerPolicy {
         answer.noteSafeArea(input)
     }
 
-    private static func start(_ input: PeerInput, _ memory: inout Memory) {
+    private static func start(_ input: PolicyInput, _ memory: inout Memory) {
         memory.offsetBefore = input.view.current.contentOffset.y
         measure(input, &memory)
     }
 
-    private static func measure(_ input: PeerInput, _ memory: inout Memory) {
+    private static func measure(_ input: PolicyInput, _ memory: inout Memory) {
         memory.hasPoint = input.field != nil
         guard let field = input.field else { return }
         let inner = input.caret.map { min(max($0.maxY - field.minY, 0), field.height) } ?? field.height
         memory.point = input.inWindow(field).minY + inner
     }
 
-    private static func reach(_ input: PeerInput, from start: Double, _ memory: Memory) -> Reach {
+    private static func reach(_ input: PolicyInput, from start: Double, _ memory: Memory) -> Reach {
         guard memory.hasPoint else { return .none }
         let offset = input.options.number(bottomOffset) ?? 0
         let (height, point) = (input.window.height, memory.point)
@@ -118,7 +118,7 @@ enum KeyboardController: PeerPolicy {
         return point < input.view.frame.y ? .fromAbove(start + point - (visible - offset)) : .none
     }
 
-    private static func reveal(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: Memory) {
+    private static func reveal(_ input: PolicyInput, _ answer: inout PolicyAnswer, _ memory: Memory) {
         switch reach(input, from: input.view.current.contentOffset.y, memory) {
         case .fromBelow(let offset), .fromAbove(let offset): scroll(to: offset, input, &answer)
         case .none: break
@@ -126,19 +126,19 @@ enum KeyboardController: PeerPolicy {
     }
 
     /// Scrolls to the left edge too.
-    private static func scroll(to offset: Double, _ input: PeerInput, _ answer: inout PeerAnswer) {
-        answer.view.offset = LayoutPoint(
+    private static func scroll(to offset: Double, _ input: PolicyInput, _ answer: inout PolicyAnswer) {
+        answer.view.contentOffset = LayoutPoint(
             x: 0, y: input.scrollTo(offset, contentInset: answer.view.contentInset))
     }
 
     /// The height below the content's end that is in sight, which the library removes; 0 where the room is a view.
-    private static func ghostSpace(_ input: PeerInput) -> Double {
+    private static func ghostSpace(_ input: PolicyInput) -> Double {
         guard input.options.word(mode, or: Mode.insets) == .insets else { return 0 }
         let end = input.view.current.contentOffset.y + input.view.frame.height
         return max(0, end - input.view.contentSize.height)
     }
 
-    private static func hide(_ input: PeerInput, _ answer: inout PeerAnswer, _ memory: Memory) {
+    private static func hide(_ input: PolicyInput, _ answer: inout PolicyAnswer, _ memory: Memory) {
         let isEnabled = input.options.flag(enabled)
         if isEnabled { answer.restoreInsets(input) }
         let current = input.view.current.contentOffset.y
@@ -154,12 +154,12 @@ enum KeyboardController: PeerPolicy {
             let base = input.view.base.contentOffset.y
             answer.note(
                 .offsetResaved,
-                if: memory.offsetBefore != base && answer.view.offset.y != current,
+                if: memory.offsetBefore != base && answer.view.contentOffset.y != current,
                 "the offset goes back to \(points(memory.offsetBefore)), where it was before the last change, not to"
                     + " \(points(base))")
         }
-        if isEnabled, answer.view.offset.y > 0 {
-            answer.scroll(to: input.scrollTo(answer.view.offset.y, contentInset: answer.view.contentInset))
+        if isEnabled, answer.view.contentOffset.y > 0 {
+            answer.scroll(to: input.scrollTo(answer.view.contentOffset.y, contentInset: answer.view.contentInset))
         }
     }
 }

@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// React Native's ScrollView on iOS with `automaticallyAdjustKeyboardInsets`.
-enum ReactNativeScrollView: PeerPolicy {
+enum ReactNativeScrollView: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "reactNativeScrollView",
         title: "ScrollView automaticallyAdjustKeyboardInsets",
@@ -22,8 +22,8 @@ enum ReactNativeScrollView: PeerPolicy {
     /// The points below the caret of a single line.
     private static let belowCaret = 15.0
 
-    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         let frame = input.frameEnd
         let isCrossFade = input.prefersCrossFade && frame.height == 0
         let isHide = input.occasion == .hide
@@ -59,7 +59,7 @@ enum ReactNativeScrollView: PeerPolicy {
     }
 
     /// Sets the inset of the keyboard's side.
-    private static func inset(_ input: PeerInput, _ answer: inout PeerAnswer) -> Double {
+    private static func inset(_ input: PolicyInput, _ answer: inout PolicyAnswer) -> Double {
         let covered = max(input.view.frame.maxY - input.frameEnd.y, 0)
         let base = input.view.base.contentInset
         if input.options.flag(inverted) {
@@ -71,14 +71,14 @@ enum ReactNativeScrollView: PeerPolicy {
     }
 
     /// The distance from the input's end to the keyboard, negative; 0 if it is visible.
-    private static func distance(_ input: PeerInput) -> Double {
+    private static func distance(_ input: PolicyInput) -> Double {
         guard let field = input.field else { return 0 }
         let padding = input.options.flag(multiline) ? 0 : belowCaret
         let end = input.caret.map { input.inWindow($0).maxY + padding } ?? input.inWindow(field).maxY
         return min(0, input.frameEnd.y - end)
     }
 
-    private static func crossFade(_ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func crossFade(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
         let (offset, bottom) = (input.view.current.contentOffset.y, input.view.base.contentInset.bottom)
         answer.view.contentInset.bottom = 0
         let start = input.scrollTo(0, contentInset: answer.view.contentInset)

@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// TPKeyboardAvoidingScrollView: insets by the keyboard's height, and a field in the middle of what is left.
-enum TPKeyboardAvoiding: PeerPolicy {
+enum TPKeyboardAvoiding: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "tpKeyboardAvoiding",
         title: "TPKeyboardAvoidingScrollView",
@@ -22,8 +22,8 @@ enum TPKeyboardAvoiding: PeerPolicy {
     /// The least points above the field.
     private static let leastPadding = 20.0
 
-    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         switch input.occasion {
         case .focus: reveal(input, &answer)
         case .hide: hide(input, &answer)
@@ -32,7 +32,7 @@ enum TPKeyboardAvoiding: PeerPolicy {
         return answer
     }
 
-    private static func show(_ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func show(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
         guard !input.frameEnd.isEmpty else { return leak(input, &answer) }
         answer.isShown = true
         var insets = input.view.current.contentInset
@@ -49,18 +49,18 @@ enum TPKeyboardAvoiding: PeerPolicy {
     }
 
     /// An empty frame ends the avoidance without giving anything back.
-    private static func leak(_ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func leak(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
         answer.isShown = false
         noteLeak(input, &answer)
     }
 
-    private static func noteLeak(_ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func noteLeak(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
         answer.note(
             .insetLeaked, if: input.isShown,
             "an empty frame gives nothing back: \(points(input.view.current.contentInset.bottom)) points stay")
     }
 
-    private static func hide(_ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func hide(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
         guard input.isShown else { return }
         if input.frameEnd.isEmpty { return leak(input, &answer) }
         if let begin = input.frameBegin, begin.isEmpty { return noteLeak(input, &answer) }
@@ -74,7 +74,7 @@ enum TPKeyboardAvoiding: PeerPolicy {
     }
 
     /// Scrolls to the ideal offset, which nothing else clamps.
-    private static func reveal(_ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func reveal(_ input: PolicyInput, _ answer: inout PolicyAnswer) {
         guard let field = input.field else { return }
         if input.options.flag(alwaysTop) { return answer.scroll(to: field.minY) }
         let rect = input.caret ?? field

@@ -1,7 +1,7 @@
 @_spi(Engine) import KeyboardAvoidance
 
 /// UITableViewController's own avoidance, as it is observed: its source is not public.
-enum TableViewController: PeerPolicy {
+enum TableViewController: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "tableViewController",
         title: "UITableViewController",
@@ -13,8 +13,8 @@ enum TableViewController: PeerPolicy {
         defects: []
     )
 
-    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         answer.isShown = input.occasion != .hide && input.keyboard.mode != .hidden
         answer.restoreInsets(input)
         if answer.isShown {
@@ -29,7 +29,7 @@ enum TableViewController: PeerPolicy {
     }
 
     /// `scrollRectToVisible` in the adjusted viewport: nearest, and the top edge of what is taller.
-    private static func reveal(_ field: LayoutRect, _ input: PeerInput, _ answer: inout PeerAnswer) {
+    private static func reveal(_ field: LayoutRect, _ input: PolicyInput, _ answer: inout PolicyAnswer) {
         let (view, insets) = (input.view, answer.view.contentInset)
         let top = insets.top + view.safeArea.top
         let bottom = view.frame.height - insets.bottom - view.safeArea.bottom

@@ -1,7 +1,7 @@
 @_spi(Engine) public import KeyboardAvoidance
 
 /// A web page that calls `scrollIntoView`, in the visual viewport of its browser.
-enum WebPage: PeerPolicy {
+enum WebPage: PublishedPolicy {
     static let descriptor = PolicyDescriptor(
         peer: "web",
         title: "scrollIntoView and visualViewport",
@@ -33,7 +33,7 @@ enum WebPage: PeerPolicy {
 
     private enum Scroller: String, CaseIterable { case document, element }
 
-    static func means(_ options: PeerOptions) -> PeerMeans {
+    static func means(_ options: PeerOptions) -> PolicyMeans {
         switch options.word(interactiveWidget, or: Widget.resizesVisual) {
         case .resizesContent: .frame
         case .resizesVisual: options.word(scroller, or: Scroller.document) == .element ? .translation : []
@@ -41,8 +41,8 @@ enum WebPage: PeerPolicy {
         }
     }
 
-    static func answer(_ input: PeerInput, _ memory: inout NoMemory) -> PeerAnswer {
-        var answer = PeerAnswer(input)
+    static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
+        var answer = PolicyAnswer(input)
         let whole = input.view.frame.height
         guard answer.classify(input) else {
             answer.keepOffset(input, height: whole)
@@ -52,14 +52,14 @@ enum WebPage: PeerPolicy {
         let isElement = input.options.word(scroller, or: Scroller.document) == .element
         let isShort = widget == .resizesContent || widget == .resizesVisual && !isElement
         let height = isShort ? whole - input.overlap : whole
-        answer.view.height = height
+        answer.height = height
         if let field = input.field {
             let block = input.options.word(block, or: Block.nearest)
             let margin = input.options.edges(scrollMargin) ?? Padding(0)
             let padding = input.options.edges(scrollPadding) ?? Padding(0)
             let rows = VerticalSpan(top: field.minY - margin.top, bottom: field.maxY + margin.bottom)
             let port = VerticalSpan(top: padding.top, bottom: height - padding.bottom)
-            answer.scroll(to: aligned(rows, in: port, at: answer.view.offset.y, block))
+            answer.scroll(to: aligned(rows, in: port, at: answer.view.contentOffset.y, block))
             answer.keepOffset(input, height: height)
             if means(input.options).contains(.translation) { pan(rows, input, &answer, block) }
         }
@@ -70,9 +70,9 @@ enum WebPage: PeerPolicy {
     }
 
     /// Pans the visual viewport over the page.
-    private static func pan(_ rows: VerticalSpan, _ input: PeerInput, _ answer: inout PeerAnswer, _ block: Block) {
+    private static func pan(_ rows: VerticalSpan, _ input: PolicyInput, _ answer: inout PolicyAnswer, _ block: Block) {
         let visible = input.dockedTop ?? input.window.height
-        let inWindow = rows.offsetBy(input.view.frame.y - answer.view.offset.y)
+        let inWindow = rows.offsetBy(input.view.frame.y - answer.view.contentOffset.y)
         let port = VerticalSpan(top: 0, bottom: visible)
         let pan = aligned(inWindow, in: port, at: -input.translation, block)
         answer.translation = -min(max(pan, 0), max(0, input.window.height - visible))

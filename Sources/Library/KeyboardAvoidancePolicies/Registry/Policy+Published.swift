@@ -2,8 +2,9 @@
 
 /// The list of published policies.
 ///
-/// The program needs only an engine in its own file, its line here and its name below. "A policy" in CONTRIBUTING.md names the
-/// documents that mention it, and the tests that detect omissions.
+/// The program needs only an engine in its own file, its line here and its name below. A new one is the last: its place is
+/// its number in session records. "A policy" in CONTRIBUTING.md names the documents that mention it, and the tests that
+/// detect omissions.
 extension Policy: PublishedPolicies {
     package static var publishedEngines: [any PolicyEngine.Type] {
         [

@@ -3,14 +3,13 @@
 
 import { byID, copy, elementOf } from "./dom.js";
 import { Address } from "./links/address.js";
-import { SyntaxFault } from "./links/json-syntax.js";
-import { docOfHash, isRequestHash } from "./links/links.js";
+import { docOfHash } from "./links/links.js";
 import { shortLinkOf } from "./links/short-link.js";
+import { SyntaxFault } from "./links/syntax-fault.js";
 import { FIRST_DOCUMENT, isOwnRequest } from "./model/document.js";
 import { Editor } from "./model/editor.js";
 import { deviceIdOf, geometryOf } from "./model/geometry.js";
 import { isKeyboardUp } from "./model/replay.js";
-import { fitted } from "./model/settings.js";
 import { UpdateLoop } from "./model/update-loop.js";
 import { clone } from "./model/values.js";
 import { showFault, showUnknownDevice } from "./panels/broken-link.js";
@@ -36,6 +35,7 @@ import { runLane } from "./service/run-lane.js";
 import { Stage } from "./stage.js";
 
 /** @typedef {import("./types").AvoidRequest} AvoidRequest */
+/** @typedef {import("./types").Cases} Cases */
 /** @typedef {import("./types").Doc} Doc */
 /** @typedef {import("./types").LaneResult} LaneResult */
 /** @typedef {import("./types").Pasted} Pasted */
@@ -51,6 +51,7 @@ export class Playground {
   #redo = byID("redo", HTMLButtonElement);
   #actions;
   #address;
+  #cases;
   #client;
   #details;
   #devices;
@@ -59,15 +60,18 @@ export class Playground {
   #stage;
   #recordings;
   #row;
+  /** @type {Promise<void> | null} until the fault of a link is told */ #told = null;
 
   /**
    * @param {Client} client
    * @param {Devices} devices
+   * @param {Cases} cases
    * @param {boolean} isManual whether a test drives the clock: then nothing waits for a frame
    */
-  constructor(client, devices, isManual) {
+  constructor(client, devices, cases, isManual) {
     this.#client = client;
     this.#devices = devices;
+    this.#cases = cases;
     this.#address = new Address(isManual);
     this.#actions = new DocumentActions(this.#editor, devices, byID("toggle", HTMLElement),
       (doc, id) => nextField(client, doc, id));
@@ -75,7 +79,7 @@ export class Playground {
     this.#imports = new Importer(client, {
       doc: () => this.#doc, known: () => this.#known, screen: () => geometryOf(this.#doc, devices).screen,
       isKeyboardUp: () => isKeyboardUp(this.#doc, devices),
-      hideKeyboard: () => this.#actions.hideKeyboard(), replace: (doc) => this.#editor.replace(doc),
+      hideKeyboard: () => this.#actions.hideKeyboard(), replace: (doc) => this.#editor.open(doc),
       set: (request) => this.#editor.set(withRequest(this.#doc, request, () => this.#requestWithoutPatch())),
     });
     this.#recordings = new RecordingPlayer(client, {
@@ -222,19 +226,22 @@ export class Playground {
     this.#details.show({ doc, phones: this.#stage.phones, results, refusals, imported: this.#imports.current });
   }
 
-  /** A request is drawn as it came until the service has read it. */
+  /** A request is shown once the service has read it. */
   #openLink() {
     const { hash } = this.#address;
     this.#imports.forget();
+    this.#broken.hidden = true;
     try {
-      this.#editor.open(docOfHash(hash, this.#devices));
-      this.#broken.hidden = true;
-      if (isRequestHash(hash)) this.#imports.open(pastedOf(hash));
+      const pasted = hash.length > 1 ? pastedOf(hash) : null;
+      if (pasted?.request) this.#imports.open(pasted); else this.#editor.open(this.#docOf(hash));
     } catch (error) {
       if (!(error instanceof SyntaxFault)) throw error;
-      showFault(this.#broken, error);
+      this.#told = showFault(this.#broken, error, this.#client);
     }
   }
+
+  /** @param {string} hash */
+  #docOf(hash) { return docOfHash(hash, this.#devices, this.#cases); }
 
   // MARK: Controls
 
@@ -247,7 +254,10 @@ export class Playground {
     byID("again", HTMLElement).onclick = () => this.#playAgain();
     byID("contract", HTMLAnchorElement).href = this.#client.base + "/docs";
     share.onclick = () => copy(this.#link, share);
-    listKnownCases(byID("cases", HTMLSelectElement), (changes) => this.#openKnownCase(changes));
+    listKnownCases(byID("cases", HTMLSelectElement), this.#cases, (name) => {
+      this.#stage.restart();
+      this.#editor.set(this.#docOf("#case=" + name), { isEvent: true });
+    });
     document.addEventListener("keydown", (event) => this.#undoByKey(event));
     addEventListener("hashchange", () => {
       this.#openLink();
@@ -259,13 +269,6 @@ export class Playground {
       this.#lay();
       this.#stage.redraw();
     });
-  }
-
-  /** @param {Partial<Doc>} changes of the first document */
-  #openKnownCase(changes) {
-    const doc = { ...clone(FIRST_DOCUMENT), ...clone(changes) }, isFirst = doc.device === FIRST_DOCUMENT.device;
-    this.#stage.restart();
-    this.#editor.set(isFirst ? doc : fitted(doc, FIRST_DOCUMENT, this.#devices), { isEvent: true });
   }
 
   /** @param {KeyboardEvent} event */
@@ -293,7 +296,7 @@ export class Playground {
   /** @param {Pasted} pasted */
   #take(pasted) {
     if (pasted.hash !== undefined) {
-      this.#set(docOfHash(pasted.hash, this.#devices));
+      this.#set(this.#docOf(pasted.hash));
       return;
     }
     if (isAudit(pasted.request)) {
@@ -357,6 +360,7 @@ export class Playground {
     await this.#actions.idle();
     await this.#recordings.idle;
     await this.#row.idle;
+    await this.#told;
     await this.#updates.idle();
   }
 

@@ -21,6 +21,7 @@ export interface Pasted {
   source: "text" | "command" | "link";
   /** The text of which errors are told: of a curl command only its body, of a link the JSON that it holds. */
   text: string;
+  /** None of these where the text is no JSON, for the service to say so. */
   request?: AvoidRequest; problem?: Problem; hash?: string; query?: string;
 }
 /** One value that the service read in another spelling than the contract's own. */
@@ -46,6 +47,12 @@ export interface Imported {
   /** The document that it is shown with. */
   doc: Doc;
 }
+
+/** Named cases: a request, or what differs from the first document. One that has a title is in the menu. */
+export type Cases = Record<string, {
+  title?: string; request?: AvoidRequest;
+  lanes?: PolicyName[]; change?: Record<string, Partial<Item>>; open?: Partial<Doc>;
+}>;
 
 /** An answer of `POST /replay` for one policy. */
 export interface ReplayResult {
@@ -212,7 +219,11 @@ export interface RequestError {
   fix?: AvoidRequest;
 }
 /** A problem document (RFC 9457) of the service. */
-export interface Problem { status?: number; title?: string; detail?: string; errors?: RequestError[] }
+export interface Problem {
+  status?: number; title?: string; detail?: string; errors?: RequestError[];
+  /** The place in a text that is no JSON, from 1. */
+  line?: number; column?: number;
+}
 
 // MARK: A policy at work
 

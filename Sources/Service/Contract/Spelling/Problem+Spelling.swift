@@ -41,3 +41,14 @@ extension Problem {
         return problem
     }
 }
+
+/// A request that is refused after it has been read in its spellings.
+final class RefusedRequest: ExplainingRequest {
+    private let request: SpelledRequest
+    /// Whether its errors get fixes.
+    private let isShort: Bool
+
+    init(_ request: SpelledRequest, isShort: Bool) { (self.request, self.isShort) = (request, isShort) }
+
+    func explained(_ problem: Problem) -> Problem { problem.explained(by: request, withFixes: isShort) }
+}

@@ -29,17 +29,6 @@ extension SpelledRequest {
     }
 }
 
-/// A request that is refused after it has been read in its spellings.
-final class RefusedRequest: ExplainingRequest {
-    private let request: SpelledRequest
-    /// Whether its errors get fixes.
-    private let isShort: Bool
-
-    init(_ request: SpelledRequest, isShort: Bool) { (self.request, self.isShort) = (request, isShort) }
-
-    func explained(_ problem: Problem) -> Problem { problem.explained(by: request, withFixes: isShort) }
-}
-
 /// The devices of the catalogue.
 private struct CatalogueDevices: KnownDevices {
     func device(_ id: String) -> Device? { DeviceCatalogue.builtIn[id] }

@@ -223,7 +223,8 @@ extension Decoding {
         switch try reader.word(of: words.names) {
         case .known(let index): return words.values[index]
         case .unknown:
-            let found = composesBreaches ? reader.string(at: reader.valueOffset, upTo: InputFormats.Breach.longestGuess) : nil
+            let found =
+                composesBreaches ? reader.string(at: reader.valueOffset, upTo: InputFormats.Breach.longestGuess) : nil
             // An event has the names of platforms too.
             note(
                 .unknownValue,

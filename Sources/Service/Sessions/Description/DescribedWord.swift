@@ -51,29 +51,10 @@ extension AvoidanceOptions.RestoreOffset: DescribedWord { package static let wor
 extension AvoidanceOptions.NonLocalKeyboard: DescribedWord { package static let words = allCases }
 
 extension Policy: DescribedWord {
-    package static let words = names.compactMap { Policy(rawValue: $0) }
-
-    /// By name, because the index in the registry may change; the name of a removed one stays.
-    ///
-    /// A policy that is missing here makes its sessions unreadable rather than another policy's.
-    private static let names = [
-        "automatic", "keyboardListener", "keyboardAwareness", "appleDocumentation", "keyboardOverlap", "textBox",
-        "iqKeyboardManager", "tpKeyboardAvoiding", "ihKeyboardAvoiding", "tableViewController", "keyboardLayoutGuide",
-        "reactNativeScrollView", "keyboardAvoidingView", "keyboardController", "apslKeyboardAware", "flutter",
-        "adjustPan", "adjustResize", "compose", "web",
-    ]
+    /// In the registry's order, where a new policy is the last and none is removed.
+    package static let words = allCases
 
     package var name: String { rawValue }
-
-    package var number: UInt8 {
-        if self == .automatic { return 0 }
-        return Self.names.firstIndex(of: rawValue).map { UInt8($0) } ?? .max
-    }
-
-    package init?(number: UInt8) {
-        guard Self.names.indices.contains(Int(number)) else { return nil }
-        self.init(rawValue: Self.names[Int(number)])
-    }
 }
 
 extension KeyboardAnimation.Curve: DescribedValue {

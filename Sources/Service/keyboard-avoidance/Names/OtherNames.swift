@@ -88,7 +88,7 @@ enum OtherNames {
             ),
             (
                 "d daemon detach background",
-                .sentence("serve stays in the foreground; Examples/systemd has units that start it")
+                .sentence("serve stays in the foreground; Examples/deploy/systemd has units that start it")
             ),
             (
                 "timeout",

@@ -5,49 +5,49 @@ import Testing
 
 /// The worked numbers of docs/reference/policies.md, from the arithmetic alone.
 @Suite struct KeyboardListenerTests {
-    @Test func `form C goes to 234 as meant and to 1046 as written`() throws {
+    @Test func `form C goes to 234 as meant and to 1046 as written`() {
         var memory = KeyboardListener.Memory()
-        let intended = try #require(KeyboardListener.intended(.formC).answer)
-        let written = try #require(KeyboardListener.asWritten(.formC, &memory).answer)
+        let intended = KeyboardListener.intended(.formC)
+        let written = KeyboardListener.answer(.formC, &memory)
         #expect(intended.offset == 234 && intended.inset == 336)
         #expect(written.offset == 1046 && written.inset == 336)
         #expect(written.codes == [.windowMinYUsed, .offsetOutOfRange])
     }
 
-    @Test func `a second show adds its height to the first one's`() throws {
+    @Test func `a second show adds its height to the first one's`() {
         var memory = KeyboardListener.Memory()
-        let first = try #require(KeyboardListener.asWritten(.formC, &memory).answer)
+        let first = KeyboardListener.answer(.formC, &memory)
         let higher = PolicyInput.formC.with {
-            $0.current = first.values
+            $0.view.current = first.view
             $0.isShown = true
             $0.frameEnd = LayoutRect(y: 424, width: 375, height: 388)
         }
-        let second = try #require(KeyboardListener.asWritten(higher, &memory).answer)
+        let second = KeyboardListener.answer(higher, &memory)
         #expect(second.inset == 724)
         #expect(second.codes.contains(.insetAccumulated))
-        #expect(KeyboardListener.intended(higher).answer?.inset == 388)
+        #expect(KeyboardListener.intended(higher).inset == 388)
     }
 
-    @Test func `without a text field nothing is saved, and the inset stays`() throws {
+    @Test func `without a text field nothing is saved, and the inset stays`() {
         var memory = KeyboardListener.Memory()
-        let shown = try #require(KeyboardListener.asWritten(PolicyInput.formC.with { $0.field = nil }, &memory).answer)
+        let shown = KeyboardListener.answer(PolicyInput.formC.with { $0.field = nil }, &memory)
         let hide = PolicyInput.formC.with {
-            $0.phase = .keyboardHides
-            $0.current = shown.values
+            $0.occasion = .hide
+            $0.view.current = shown.view
         }
-        let hidden = try #require(KeyboardListener.asWritten(hide, &memory).answer)
+        let hidden = KeyboardListener.answer(hide, &memory)
         #expect(hidden.inset == 336)
         #expect(hidden.codes == [.insetLeaked])
     }
 
-    @Test func `a picker of 216 scrolls to 114 as meant and to 926 as written, and insets nothing`() throws {
+    @Test func `a picker of 216 scrolls to 114 as meant and to 926 as written, and insets nothing`() {
         var memory = KeyboardListener.Memory()
         let picker = PolicyInput.formC.with {
-            $0.phase = .focus
+            $0.occasion = .focus
             $0.inputViewHeight = 216
         }
-        let intended = try #require(KeyboardListener.intended(picker).answer)
-        let written = try #require(KeyboardListener.asWritten(picker, &memory).answer)
+        let intended = KeyboardListener.intended(picker)
+        let written = KeyboardListener.answer(picker, &memory)
         #expect(intended.offset == 114 && intended.inset == 0)
         #expect(written.offset == 926 && written.inset == 0)
     }

@@ -36,7 +36,7 @@ import Testing
         ("solve", "--fyle", "solve --help names the options"), ("health", "--past", "health --help names the options"),
         ("serve", "--hast-thou", "serve --help names the options"), ("serve", "-", "serve --help names the options"),
         // There is none.
-        ("serve", "-d", "serve stays in the foreground; Examples/systemd has units that start it"),
+        ("serve", "-d", "serve stays in the foreground; Examples/deploy/systemd has units that start it"),
         ("audit", "-d", "options have long names here: --devices"),
         ("solve", "--file", "the file is named without an option: solve FILE, or - for standard input"),
         ("health", "--url", "the URL is named without an option: health URL"),

@@ -87,10 +87,12 @@ import Testing
             testDescription: "errors that one answer lists", number: Decoding.maximumBreaches,
             places: ["Problem/properties/errors/maxItems"]),
         Limit(
-            testDescription: "a name or a word for which a nearer one is offered", number: InputFormats.Breach.longestGuess,
+            testDescription: "a name or a word for which a nearer one is offered",
+            number: InputFormats.Breach.longestGuess,
             unit: " bytes", places: []),
         Limit(
-            testDescription: "a member's name in the `pointer` of an error", number: InputFormats.Breach.longestPointerName,
+            testDescription: "a member's name in the `pointer` of an error",
+            number: InputFormats.Breach.longestPointerName,
             unit: " bytes", places: []),
         Limit(testDescription: "parameters of a query", number: QueryParameters.maximumCount, places: []),
         Limit(

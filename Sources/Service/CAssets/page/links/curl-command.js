@@ -1,7 +1,7 @@
 // @ts-check
 // The body of a curl command, as a shell would hand it to curl. Nothing else of the command is used.
 
-import { SyntaxFault } from "./json-syntax.js";
+import { SyntaxFault } from "./syntax-fault.js";
 
 /** @typedef {{ text: string, places: number[] }} Word a part of the command, and where each character stands */
 

@@ -1,8 +1,6 @@
 // @ts-check
 // The place of each value in JSON text, so that an error can stand at its line.
 
-import { SyntaxFault } from "./json-syntax.js";
-
 /** @typedef {{ path: string, isArray: boolean, count: number, name: string | null }} Open a value not closed yet */
 
 const DEEPEST = 64;
@@ -12,14 +10,15 @@ const TOKEN = /[ \t\n\r]*("(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+)/y;
 export const escaped = (name) => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /**
- * The index of each member's name and of each element by JSON pointer. A member that stands twice and a number that no
- * program can hold are faults, since nothing that is sent may be lost on the way.
+ * The index of each member's name and of each element by JSON pointer, and whether the text has nothing that is lost
+ * when it is written anew: a member that stands twice, a number that no program can hold, what is nested too deep.
  * @param {string} text valid JSON
- * @returns {Map<string, number>}
+ * @returns {{ places: Map<string, number>, isExact: boolean }}
  */
 export function placesIn(text) {
   /** @type {Map<string, number>} */ const places = new Map();
   /** @type {Open[]} */ const stack = [];
+  let isExact = true;
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
     const [whole, token] = match, index = match.index + whole.length - token.length, open = stack.at(-1);
@@ -28,19 +27,17 @@ export function placesIn(text) {
     else if (open && !open.isArray && open.name === null) {
       open.name = escaped(JSON.parse(token));
       const pointer = `${open.path}/${open.name}`;
-      if (places.has(pointer)) throw new SyntaxFault("This member stands twice.", text, index);
+      isExact &&= !places.has(pointer);
       places.set(pointer, index);
     } else if (token !== ":") {
       const path = open ? `${open.path}/${open.isArray ? open.count : open.name}` : "";
       if (!places.has(path)) places.set(path, index);
       if (token === "{" || token === "[") stack.push({ path, isArray: token === "[", count: 0, name: null });
-      else if (/^[-\d]/.test(token) && !Number.isFinite(Number(token))) {
-        throw new SyntaxFault("This number is too large.", text, index);
-      }
-      if (stack.length > DEEPEST) throw new SyntaxFault("This is nested too deep.", text, index);
+      else if (/^[-\d]/.test(token)) isExact &&= Number.isFinite(Number(token));
+      if (stack.length > DEEPEST) return { places, isExact: false };
     }
   }
-  return places;
+  return { places, isExact };
 }
 
 /**

@@ -2,12 +2,14 @@
 // Links: a document as text and back.
 
 import { FIRST_DOCUMENT } from "../model/document.js";
-import { clone, isEqual, isObject } from "../model/values.js";
-import { hasSamePlacement, normaliseRequest } from "../request/normalise.js";
-import { docOfPatch, docOfRequest } from "../request/own-request.js";
+import { clone, isEqual } from "../model/values.js";
+import { hasSamePlacement, measuredRequest } from "../request/measured.js";
+import { docOfPatch } from "../request/own-request.js";
+import { docOfCase, isCaseHash } from "./cases.js";
 import { CHECKS } from "./checks.js";
-import { parseJSON, SyntaxFault } from "./json-syntax.js";
+import { objectIn, SyntaxFault } from "./syntax-fault.js";
 
+/** @typedef {import("../types").Cases} Cases */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
@@ -42,21 +44,26 @@ export function hashOf(doc) {
  * The document that a hash holds; throws a `SyntaxFault` if it cannot be read.
  * @param {string} hash
  * @param {Devices} devices
+ * @param {Cases} cases
  * @returns {Doc}
  */
-export function docOfHash(hash, devices) {
+export function docOfHash(hash, devices, cases) {
+  if (isCaseHash(hash)) return docOfCase(hash, devices, cases);
   if (!hash.replace(/^#/, "")) return clone(FIRST_DOCUMENT);
-  const text = textOfHash(hash), value = valueOf(text);
-  return isRequestOf(hash, value) ? docOfRequest(value) : docOfMembers(value, text, devices);
+  const text = textOfHash(hash);
+  return docOfMembers(objectIn(text), text, devices);
 }
 
 /**
  * Whether a hash holds a request and no document; throws a `SyntaxFault` if it cannot be read.
  * @type {(hash: string) => boolean}
  */
-export const isRequestHash = (hash) => (
-  hash.replace(/^#/, "") !== "" && isRequestOf(hash, valueOf(textOfHash(hash)))
-);
+export function isRequestHash(hash) {
+  if (hash.startsWith("#" + OWN_REQUEST)) return true;
+  if (hash.length < 2 || isCaseHash(hash)) return false;
+  const value = objectIn(textOfHash(hash));
+  return "scrollView" in value && !("v" in value);
+}
 
 /** @type {(hash: string) => string} */
 export const textOfHash = (hash) => textOfWords(hash.replace(/^#/, "").replace(OWN_REQUEST, ""));
@@ -75,18 +82,6 @@ export function textOfWords(words) {
   }
 }
 
-/** @type {(hash: string, value: Record<string, any>) => boolean} */
-const isRequestOf = (hash, value) => (
-  hash.startsWith("#" + OWN_REQUEST) || ("scrollView" in value && !("v" in value))
-);
-
-/** @type {(text: string) => Record<string, any>} */
-function valueOf(text) {
-  const value = parseJSON(text);
-  if (!isObject(value)) throw new SyntaxFault("An object is expected here.", text, 0);
-  return value;
-}
-
 /** @type {(members: Record<string, any>, text: string, devices: Devices) => Doc} */
 function docOfMembers(members, text, devices) {
   for (const name of Object.keys(members)) {
@@ -98,6 +93,6 @@ function docOfMembers(members, text, devices) {
   /** @type {Doc} */
   const doc = { ...clone(FIRST_DOCUMENT), ...members };
   doc.items = doc.items.map((item) => ({ ...item, label: item.label ?? "", text: item.text ?? "" }));
-  if (doc.request) doc.request = normaliseRequest(doc.request);
+  if (doc.request) doc.request = measuredRequest(doc.request);
   return doc.patch && !hasSamePlacement(doc.patch, {}) ? docOfPatch(doc, doc.patch, devices) : doc;
 }

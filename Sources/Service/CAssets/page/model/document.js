@@ -20,9 +20,6 @@ export const KEYBOARD_KINDS = {
   floating: "Floating", none: "Hardware, nothing",
 };
 
-/** @type {(kind: unknown) => kind is KeyboardKind} */
-export const isKeyboardKind = (kind) => typeof kind === "string" && Object.hasOwn(KEYBOARD_KINDS, kind);
-
 /** @type {(id: string, label: string, text: string, y: number, h?: number, kind?: Item["kind"]) => Item} */
 const item = (id, label, text, y, h = 44, kind = "field") => ({ id, kind, label, text, x: 16, y, w: 361, h });
 

@@ -41,12 +41,6 @@ export class Editor {
     this.edits += 1;
   }
 
-  /**
-   * Puts another document in place of the one that is shown, which is no step of undo.
-   * @param {Doc} doc
-   */
-  replace(doc) { this.#history.doc = doc; }
-
   endGroup() { this.#history.endGroup(); }
   undo() { if (this.#history.undo()) this.#count(false); }
   redo() { if (this.#history.redo()) this.#count(false); }

@@ -69,9 +69,8 @@ const writtenScrollView = (doc) => (doc.request ?? doc.patch)?.scrollView;
  * @returns {EdgeInsets}
  */
 export function insetsOf(doc, member = "contentInset") {
-  const written = writtenScrollView(doc)?.[member], read = edgeInsetsOf(written);
-  const otherwise = doc.request ? NO_INSETS : formInsets(doc);
-  return read && isObject(written) ? { ...otherwise, .../** @type {{}} */ (written) } : read ?? otherwise;
+  const written = writtenScrollView(doc)?.[member], otherwise = doc.request ? NO_INSETS : formInsets(doc);
+  return edgeInsetsOf(isObject(written) ? { ...otherwise, ...written } : written) ?? otherwise;
 }
 
 /**

@@ -1,12 +1,12 @@
 // @ts-check
 // What the menus of devices, keyboards and known cases offer.
 
-import { KNOWN_CASES } from "../data/known-cases.js";
 import { formatted, html } from "../dom.js";
 import { isOwnRequest, KEYBOARD_KINDS } from "../model/document.js";
 import { geometryOf, keyboardFrame, lastKindOf } from "../model/geometry.js";
 import { hasKeyboardKind, isOfDevice } from "../model/settings.js";
 
+/** @typedef {import("../types").Cases} Cases */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").ListedDevice} ListedDevice */
 /** @typedef {import("../model/devices.js").Devices} Devices */
@@ -72,16 +72,17 @@ export function keyboardChoices(doc, devices) {
 }
 
 /**
- * The menu of known cases, which goes back to its title.
+ * The menu of known cases, which are those that have a title. It goes back to its own.
  * @param {HTMLSelectElement} menu
- * @param {(changes: Partial<Doc>) => void} open
+ * @param {Cases} cases
+ * @param {(name: string) => void} open
  */
-export function listKnownCases(menu, open) {
+export function listKnownCases(menu, cases, open) {
+  const known = Object.entries(cases).filter(([, { title }]) => title);
   menu.append(html("option", { value: "", text: "Known cases" }),
-    ...KNOWN_CASES.map(({ title }, index) => html("option", { value: index, text: title })));
+    ...known.map(([name, { title }]) => html("option", { value: name, text: title })));
   menu.onchange = () => {
-    const known = menu.value === "" ? undefined : KNOWN_CASES[Number(menu.value)];
+    if (menu.value) open(menu.value);
     menu.value = "";
-    if (known) open(known.changes);
   };
 }

@@ -44,7 +44,6 @@ export class Details {
   #base;
   #isImmediate;
   #events;
-  #box;
   /** The lane that is explained. */
   lane = 1;
   /**
@@ -62,7 +61,8 @@ export class Details {
     this.#base = base;
     this.#isImmediate = isImmediate;
     this.#events = events;
-    this.#box = new RequestBox(events);
+    /** The box into which a reader pastes. */
+    this.box = new RequestBox(events);
     for (const button of this.#codeTabs) {
       button.onclick = () => {
         this.#language = button.dataset.code ?? "json";
@@ -72,9 +72,6 @@ export class Details {
     const copyButton = byID("copy", HTMLButtonElement);
     copyButton.onclick = () => copy(this.#code.textContent ?? "", copyButton);
   }
-
-  /** The box into which a reader pastes. */
-  get box() { return this.#box; }
 
   /** @param {Shown} shown */
   show(shown) {
@@ -101,7 +98,7 @@ export class Details {
     if (phone) drawTrace(this.#trace, phone, this.#pinned, { pin, draw });
     this.#drawRequest(result, refusals[this.lane] ?? null);
     const refusal = refusals.find(Boolean) ?? null, changes = doc.patch ?? doc.request;
-    this.#box.show(refusal?.request ?? this.request, refusal, changes !== null, imported);
+    this.box.show(refusal?.request ?? this.request, refusal, changes !== null, imported);
   }
 
   /** @param {number} lane */

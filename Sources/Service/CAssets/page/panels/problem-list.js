@@ -3,7 +3,6 @@
 
 import { html } from "../dom.js";
 import { lineOf, placesIn } from "../links/json-places.js";
-import { SyntaxFault } from "../links/json-syntax.js";
 import { onOneLine } from "./pretty-json.js";
 import { withQuotes } from "./verdicts.js";
 
@@ -25,8 +24,8 @@ const LONGEST_LINE = 100; // characters
  * @returns {Node[]}
  */
 export function problemNodes({ status, title = "", detail = "", errors = [] }, text, fix) {
-  const more = errors.length - MOST_ERRORS, lineAt = linesOf(text);
-  const list = errors.map((error) => ({ error, place: error.pointer ? lineAt(error.pointer) : null }))
+  const more = errors.length - MOST_ERRORS, lineAt = errors.length ? linesOf(text) : null;
+  const list = errors.map((error) => ({ error, place: error.pointer && lineAt ? lineAt(error.pointer) : null }))
     .sort((one, other) => (one.place?.number ?? 0) - (other.place?.number ?? 0)).slice(0, MOST_ERRORS)
     .map(({ error, place }) => html("li", {}, ...errorNodes(error, place, fix)));
   if (!list.length) list.push(html("li", { text: withQuotes(detail) }));
@@ -34,18 +33,13 @@ export function problemNodes({ status, title = "", detail = "", errors = [] }, t
   return [html("strong", { text: `${status ?? ""} ${title}` }), html("ul", {}, ...list)];
 }
 
-/** @type {(text: string) => (pointer: string) => Place | null} */
+/** @type {(text: string) => (pointer: string) => Place} */
 function linesOf(text) {
-  try {
-    const places = placesIn(text), lines = text.split("\n");
-    return (pointer) => {
-      const number = lineOf(text, places, pointer), line = lines[number - 1].trim();
-      return { number, line: line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) + "…" : line };
-    };
-  } catch (error) {
-    if (!(error instanceof SyntaxFault)) throw error;
-    return () => null;
-  }
+  const { places } = placesIn(text), lines = text.split("\n");
+  return (pointer) => {
+    const number = lineOf(text, places, pointer), line = lines[number - 1].trim();
+    return { number, line: line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) + "…" : line };
+  };
 }
 
 /** @type {(error: RequestError, place: Place | null, fix: Fixer) => Node[]} */

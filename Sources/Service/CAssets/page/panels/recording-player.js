@@ -5,6 +5,7 @@ import { byID } from "../dom.js";
 import { docOfRequest } from "../request/own-request.js";
 import { firstOf, momentsOf } from "../request/recording.js";
 import { RefusedError, UnavailableError } from "../service/client.js";
+import { readingOf } from "../service/reading.js";
 
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").LanePolicy} LanePolicy */
@@ -18,6 +19,7 @@ import { RefusedError, UnavailableError } from "../service/client.js";
  * @property {(pasted: Pasted, error: RefusedError | UnavailableError) => void} refuse
  */
 
+
 export class RecordingPlayer {
   #section = byID("recording", HTMLElement);
   #place = byID("recorded", HTMLInputElement);
@@ -27,12 +29,13 @@ export class RecordingPlayer {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
   /** @type {LanePolicy} that it was replayed through */ #lane = { policy: "automatic", fidelity: "intended" };
   /** @type {Doc | null} the event that is shown */ #shown = null;
-  /** @type {Promise<void> | null} until it is replayed */ idle = null;
+  /** @type {Promise<void> | null} until it is replayed, or an event is read */ idle = null;
+  /** @type {Pasted} */ #pasted = { source: "text", text: "" };
   #client;
   #page;
 
   /**
-   * @param {Pick<import("../service/client.js").Client, "replay">} client
+   * @param {import("../service/client.js").Client} client
    * @param {Page} page
    */
   constructor(client, page) {
@@ -49,7 +52,8 @@ export class RecordingPlayer {
   /** @param {Pasted} pasted a recording, opened at its first wrong event */
   take(pasted) {
     this.close();
-    this.idle = this.#ask(pasted);
+    this.#pasted = pasted;
+    this.#run(this.#ask(pasted));
   }
 
   close() {
@@ -61,23 +65,29 @@ export class RecordingPlayer {
   /** Closes a recording that is not what is shown any more. */
   keepUp() { if (this.#shown && this.#shown !== this.#page.doc()) this.close(); }
 
+  /** @param {Promise<void>} work */
+  #run(work) {
+    this.idle = work.catch((error) => {
+      if (!(error instanceof RefusedError || error instanceof UnavailableError)) throw error;
+      this.#page.refuse(this.#pasted, error);
+    });
+  }
+
   /** @param {Pasted} pasted */
   async #ask(pasted) {
-    try {
-      const request = pasted.request ?? {}, { results: [result] } = await this.#client.replay(pasted.text, request);
-      this.#lane = { policy: result.policy, fidelity: result.fidelity };
-      this.#moments = momentsOf(request.events, result);
-      this.#section.hidden = false;
-      this.#place.max = String(this.#moments.length - 1);
-      this.#go(firstOf(this.#moments));
-    } catch (error) {
-      if (!(error instanceof RefusedError || error instanceof UnavailableError)) throw error;
-      this.#page.refuse(pasted, error);
-    }
+    const request = pasted.request ?? {}, { results: [result] } = await this.#client.replay(pasted.text, request);
+    this.#lane = { policy: result.policy, fidelity: result.fidelity };
+    this.#moments = momentsOf(request.events, result);
+    this.#section.hidden = false;
+    this.#place.max = String(this.#moments.length - 1);
+    await this.#show(firstOf(this.#moments));
   }
 
   /** @param {number} index */
-  #go(index) {
+  #go(index) { this.#run(this.#show(index)); }
+
+  /** @param {number} index */
+  async #show(index) {
     const moment = this.#moments[index];
     if (!moment) return;
     this.#place.value = String(index);
@@ -86,7 +96,10 @@ export class RecordingPlayer {
       + (isWrong ? " (wrong)" : "");
     this.#section.classList.toggle("wrong", isWrong);
     this.#shown = null;
-    this.#page.set(docOfRequest(request, [this.#lane]));
+    const lane = this.#lane, pasted = { ...this.#pasted, request: { ...request, ...lane } };
+    const { request: read } = await readingOf(this.#client, pasted, {}, { width: 0, height: 0 });
+    if (this.#section.hidden || this.#moments[this.#index] !== moment) return;
+    this.#page.set(docOfRequest(read, [lane]));
     this.#shown = this.#page.doc();
   }
 

@@ -2,7 +2,7 @@
 // The box into which a reader pastes a request, and below it what was understood, or why it was refused.
 
 import { byID, html } from "../dom.js";
-import { SyntaxFault } from "../links/json-syntax.js";
+import { indexOf, NotJSON, SyntaxFault } from "../links/syntax-fault.js";
 import { applyMergePatch } from "../request/merge-patch.js";
 import { isWhole, pastedOf } from "../request/pasted.js";
 import { pretty } from "./pretty-json.js";
@@ -91,6 +91,13 @@ export class RequestBox {
       const own = this.#text.value === this.#written ? null : requestIn(this.#text.value);
       this.ask(pretty(applyMergePatch(own ?? request, fix)));
     }));
+    if (problem.line) this.#select(indexOf(text, problem.line, problem.column ?? 1));
+  }
+
+  /** @param {number} index */
+  #select(index) {
+    this.#text.focus();
+    this.#text.setSelectionRange(index, index + 1);
   }
 
   /** @param {string} text */
@@ -101,14 +108,13 @@ export class RequestBox {
       this.#problem.hidden = true;
       this.#events.take(pasted);
     } catch (error) {
+      if (error instanceof NotJSON) { this.#events.take({ source: "text", text: error.text }); return; }
       if (!(error instanceof SyntaxFault)) throw error;
-      const { line, column } = error.place;
       this.#write(error.text);
       this.#understood.hidden = true;
       this.#problem.hidden = false;
-      this.#problem.replaceChildren(html("span", { text: `Line ${line}, column ${column}: ${error.message}` }));
-      this.#text.focus();
-      this.#text.setSelectionRange(error.index, error.index + 1);
+      this.#problem.replaceChildren(html("span", { text: error.said }));
+      this.#select(error.index ?? 0);
     }
   }
 }

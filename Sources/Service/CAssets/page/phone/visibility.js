@@ -144,9 +144,6 @@ function hiddenRows(state, doc, devices, { x, y, width, height }) {
 }
 
 /** @type {(state: LaneState) => state is HeardState} */
-const isHeard = (state) => state.heard !== null;
-
-/** @type {(state: LaneState) => state is HeardState} */
 const hasBand = (state) => Boolean(state.heard?.visibleRect);
 
 /**
@@ -160,7 +157,7 @@ const hasBand = (state) => Boolean(state.heard?.visibleRect);
  */
 export function coveredRows(result, item, doc, devices) {
   const { state } = result;
-  if (!state.keyboard || !isHeard(state) || !state.heard.coverage || untilSystemMoves(result) !== null) return null;
+  if (!state.keyboard || !hasBand(state) || !state.heard.coverage || untilSystemMoves(result) !== null) return null;
   const isOfCaret = caretOf(state) && isTall(result, item, doc, devices);
   const isOfField = result.lane.policy !== "automatic" || (!state.request?.container && !isOfCaret);
   if (isOfField && isOfNow(result)) return state.heard.coverage.after;

@@ -8,7 +8,7 @@ import { clone, without } from "../model/values.js";
 import { requestOf } from "../service/build-request.js";
 import { startOf } from "../service/lane-state.js";
 import { applyMergePatch, mergePatchBetween } from "./merge-patch.js";
-import { hasSamePlacement, normaliseRequest, withoutLaneMembers } from "./normalise.js";
+import { hasSamePlacement, measuredRequest, withoutLaneMembers } from "./measured.js";
 import { rectOf } from "./wire-values.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
@@ -19,29 +19,25 @@ import { rectOf } from "./wire-values.js";
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
 /**
- * The setup is what the request says, and the first step is its own event. Its field can be moved and named like any
- * other, so its frame is kept where those of all fields are.
- * @param {AvoidRequest} sent
+ * The document of a request that the service has read. The setup is what the request says, and the first step is its
+ * own event. Its field can be moved and named like any other, so its frame is kept where those of all fields are.
+ * @param {AvoidRequest} read
  * @param {LanePolicy[]} lanes
  * @returns {Doc}
  */
-export function docOfRequest(sent, lanes = lanesOf(sent)) {
-  const request = withoutLaneMembers(normaliseRequest(sent)), { field } = request;
+export function docOfRequest(read, lanes = lanesOf(read)) {
+  const request = withoutLaneMembers(measuredRequest(read)), { field } = request;
   const frame = rectOf(field?.frame), caret = rectOf(field?.caretRect);
-  const first = { ...clone(FIRST_DOCUMENT), lanes };
-  if (!frame) {
-    const sentStep = { t: /** @type {const} */ ("sent"), field: null, ...(caret && { caret }) };
-    return { ...first, request, items: [], selected: null, steps: [sentStep] };
-  }
-  const id = typeof field?.id === "string" && field.id ? field.id : "field";
-  /** @type {Item} */
-  const item = {
+  const id = typeof field?.id === "string" && field.id ? field.id : "field", focused = frame && id;
+  /** @type {Item[]} */
+  const items = frame ? [{
     id, kind: caret ? "text" : "field", label: id === "field" ? "Field" : id, text: "",
     x: frame.x, y: frame.y, w: frame.width, h: frame.height,
-  };
+  }] : [];
   return {
-    ...first, request: { ...request, field: without(field, "frame", "caretRect") }, items: [item], selected: id,
-    steps: [{ t: "sent", field: id, ...(caret && { caret }) }],
+    ...clone(FIRST_DOCUMENT), lanes, items,
+    request: frame ? { ...request, field: without(field, "frame", "caretRect") } : request,
+    selected: focused, steps: [{ t: "sent", field: focused, ...(caret && { caret }) }],
   };
 }
 
@@ -67,8 +63,8 @@ export function requestOfDoc({ request, items, steps: [first] }) {
  */
 export function withRequest(doc, wanted, formsOwn) {
   if (doc.request) return docOfRequest(wanted, doc.lanes);
-  const request = withoutLaneMembers(normaliseRequest(wanted));
-  const own = withoutLaneMembers(normaliseRequest(formsOwn()));
+  const request = withoutLaneMembers(measuredRequest(wanted));
+  const own = withoutLaneMembers(measuredRequest(formsOwn()));
   if (!hasSamePlacement(own, request)) return docOfRequest(wanted, doc.lanes);
   const patch = mergePatchBetween(own, request);
   return { ...doc, patch: Object.keys(patch).length ? patch : null };

@@ -4,10 +4,10 @@
 
 import { bodyOfCurlCommand, isCurlCommand } from "../links/curl-command.js";
 import { placesIn } from "../links/json-places.js";
-import { parseJSON, SyntaxFault } from "../links/json-syntax.js";
 import { isRequestHash, textOfHash, textOfWords } from "../links/links.js";
+import { NotJSON, objectIn, SyntaxFault } from "../links/syntax-fault.js";
 import { isObject } from "../model/values.js";
-import { withoutLaneMembers } from "./normalise.js";
+import { withoutLaneMembers } from "./measured.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Pasted} Pasted */
@@ -44,8 +44,7 @@ export const isWhole = (/** @type {string} */ text) => isCurlCommand(text) || LI
 /** @type {(text: string, source: Pasted["source"]) => Pasted} */
 function pastedJSON(text, source) {
   const value = parsed(text);
-  if (!isObject(value)) throw new SyntaxFault("An object is expected here.", text, 0);
-  placesIn(text);
+  if (!placesIn(text).isExact) throw new NotJSON(text);
   if ("title" in value && "status" in value) return { source, text, problem: problemOf(value) };
   return { source, text, request: value };
 }
@@ -61,7 +60,7 @@ function problemOf({ status, title, detail, errors }) {
 
 /** @type {(text: string) => any} */
 function parsed(text) {
-  try { return parseJSON(text); } catch (error) {
+  try { return objectIn(text); } catch (error) {
     const key = /\bUIKeyboard\w+/.exec(text);
     if (!key || /^\s*\{\s*"/.test(text)) throw error;
     throw new SyntaxFault("A printed dictionary is no JSON: write "
@@ -74,12 +73,9 @@ function parsed(text) {
  * @type {(text: string) => Pasted}
  */
 function pastedLink(text) {
-  const { hash, search, pathname } = urlOf(text), query = new URLSearchParams(search);
-  const words = query.get("request");
-  if (hash.length > 1) {
-    if (isRequestHash(hash)) return pastedJSON(textOfHash(hash), "link");
-    return { source: "link", text, hash };
-  }
+  const { hash, search, pathname } = urlOf(text), query = new URLSearchParams(search), words = query.get("request");
+  if (isRequestHash(hash)) return pastedJSON(textOfHash(hash), "link");
+  if (hash.length > 1) return { source: "link", text, hash };
   if (words !== null) return pastedJSON(textOfWords(words), "link");
   query.delete("explain");
   if (/\/(?:avoid|picture)$/.test(pathname) && query.toString()) {

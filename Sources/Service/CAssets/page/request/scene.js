@@ -3,7 +3,7 @@
 // `device` is the catalogue's record of the device that the request names, if any.
 
 import { clamp, isObject, without } from "../model/values.js";
-import { scrollViewsOf } from "./normalise.js";
+import { scrollViewsOf } from "./measured.js";
 import { edgeInsetsOf, moved, rectOf, sizeOf } from "./wire-values.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
@@ -28,7 +28,7 @@ const DEFAULT_SCREEN = { width: 375, height: 812 };
  */
 export function sceneOf(request, device) {
   const frame = rectOf(request.window?.frame);
-  const sent = sizeOf(without(request.screen ?? {}, "scale"));
+  const sent = sizeOf(request.screen);
   const extent = sent ?? screenOfDevice(device, request.orientation) ?? extentOf(request, frame);
   const screen = {
     width: clamp(extent.width, SHORTEST, LONGEST), height: clamp(extent.height, SHORTEST, LONGEST),

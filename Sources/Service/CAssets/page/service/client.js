@@ -62,6 +62,12 @@ export class Client {
   avoidByQuery(query) { return this.#ask("/avoid?" + query, null, {}); }
 
   /**
+   * The answer to a text that the page cannot read.
+   * @type {(text: string) => Promise<Answer>}
+   */
+  avoidByText(text) { return this.#ask("/avoid", text, {}); }
+
+  /**
    * @param {object} fields
    * @returns {Promise<{ fields: { id: string, next: string | null }[] }>}
    */

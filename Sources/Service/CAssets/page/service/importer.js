@@ -2,7 +2,6 @@
 // A pasted text on its way to the phones: read by the service, then shown as a document.
 
 import { docOfRequest } from "../request/own-request.js";
-import { isBareHide } from "../request/pasted.js";
 import { RefusedError } from "./client.js";
 import { readingOf } from "./reading.js";
 
@@ -45,9 +44,7 @@ export class Importer {
    * @param {AvoidRequest} asked the request that a problem speaks of
    */
   take(pasted, asked) {
-    const { request, problem } = pasted;
-    if (request && isBareHide(request) && this.#page.isKeyboardUp()) { this.#hide(); return; }
-    this.#begin(pasted, false, problem ? new RefusedError(problem, asked) : null);
+    this.#begin(pasted, false, pasted.problem ? new RefusedError(pasted.problem, asked) : null);
   }
 
   /**
@@ -95,14 +92,9 @@ export class Importer {
    */
   #show(own, { request, isHide }) {
     if (own.isOpened) this.#page.replace(docOfRequest(request));
-    else if (isHide && this.#page.isKeyboardUp()) { this.#hide(); return; }
+    else if (isHide && this.#page.isKeyboardUp()) { this.forget(); this.#page.hideKeyboard(); return; }
     else this.#page.set(request);
     own.doc = this.#page.doc();
     this.current = own;
-  }
-
-  #hide() {
-    this.forget();
-    this.#page.hideKeyboard();
   }
 }

@@ -11,7 +11,7 @@ import { RefusedError } from "./client.js";
 /** @typedef {import("../types").Understood} Understood */
 /** @typedef {import("../types").Reading} Reading */
 /** @typedef {import("../types").Size} Size */
-/** @typedef {Pick<import("./client.js").Client, "avoid" | "avoidByQuery">} Reader */
+/** @typedef {Pick<import("./client.js").Client, "avoid" | "avoidByQuery" | "avoidByText">} Reader */
 
 /** An event has no scroll view: this one is there for the reading only. */
 const ANY_SCROLL_VIEW = { frame: { x: 0, y: 0, width: 1, height: 1 }, contentSize: { width: 1, height: 1 } };
@@ -25,16 +25,23 @@ const ANY_SCROLL_VIEW = { frame: { x: 0, y: 0, width: 1, height: 1 }, contentSiz
  * @param {Size} screen the one that is drawn, from whose bottom an event's keyboard is measured
  * @returns {Promise<Understood>}
  */
-export async function readingOf(client, { request: sent, query }, known, screen) {
+export async function readingOf(client, { text, request: sent, query }, known, screen) {
   const whole = { isEvent: false, isHide: false };
-  if (query !== undefined) return { ...readOf(await client.avoidByQuery(query + "&explain=1"), {}), ...whole };
-  // A session would be changed, and an event of it be counted.
-  const own = without(sent ?? {}, "session", "eventID"), isEvent = isEventAlone(own);
-  const added = isEvent ? surroundings(own, known, screen) : {};
-  /** @type {Answer} */ let answer;
-  try { answer = await client.avoid(explained({ ...added, ...own })); } catch (error) {
-    throw error instanceof RefusedError ? new RefusedError(error.problem, own) : error;
+  if (!sent) {
+    const answer = await (query === undefined ? client.avoidByText(text) : client.avoidByQuery(query + "&explain=1"));
+    return { ...readOf(answer, {}), ...whole };
   }
+  // A session would be changed, and an event of it be counted.
+  const own = without(sent, "session", "eventID"), isEvent = isEventAlone(own);
+  const { device, orientation } = known, { width, height } = screen;
+  const added = !isEvent ? {} : {
+    scrollView: ANY_SCROLL_VIEW, ...(device ? { device, orientation } : {}),
+    // Flutter's event has a screen of its own.
+    ...("mediaQuery" in own ? {} : { screen: { width, height } }),
+  };
+  const answer = await client.avoid(explained({ ...added, ...own })).catch((error) => {
+    throw error instanceof RefusedError ? new RefusedError(error.problem, own) : error;
+  });
   const { request, spellings } = readOf(answer, own);
   if (!isEvent) return { request, spellings, ...whole };
   const isSent = (/** @type {string} */ name) => name in own || !(name in added);
@@ -44,24 +51,13 @@ export async function readingOf(client, { request: sent, query }, known, screen)
   return { request: changed, spellings, isEvent, isHide: isBareHide({ ...event, ...forgotten }) };
 }
 
-/** @type {(event: AvoidRequest, known: AvoidRequest, screen: Size) => AvoidRequest} */
-function surroundings(event, { device, orientation }, { width, height }) {
-  return {
-    scrollView: ANY_SCROLL_VIEW, ...(device ? { device, orientation } : {}),
-    // Flutter's event has a screen of its own.
-    ...("mediaQuery" in event ? {} : { screen: { width, height } }),
-  };
-}
-
 /**
  * A service of an earlier release does not say what it read: then the request stands as it came.
  * @type {(answer: Answer, sent: AvoidRequest) => Reading}
  */
 function readOf({ read }, sent) {
-  const { request, spellings } = read ?? { request: sent, spellings: [] };
-  if (!isObject(request.options)) return { request, spellings };
-  const options = without(request.options, "explain");
-  const rest = without(request, "options");
+  const { request, spellings } = read ?? { request: sent, spellings: [] }, { options: explained, ...rest } = request;
+  const options = without(explained ?? {}, "explain");
   return { request: Object.keys(options).length ? { ...request, options } : rest, spellings };
 }
 
