@@ -31,6 +31,12 @@
 
     /// Makes the changes of an event; null resets a member to its default.
     package mutating func apply(_ changes: borrowing Changes) {
+        // Most events have none.
+        if !changes.isSame(as: Changes()) { merge(changes) }
+    }
+
+    @inline(never)
+    private mutating func merge(_ changes: borrowing Changes) {
         var merge = Merge(options: changes.isNull ? AvoidanceOptions() : self, changes: copy changes)
         Self.list(&merge)
         self = merge.options
