@@ -4,7 +4,7 @@
 /// inserts, removes or replaces a character or swaps two neighbours, and case is ignored (ASCII). The first of several
 /// equally near names is taken. Names longer than 64 bytes get no answer, which bounds the work.
 public func nearestName(to name: String, in names: JSONNames) -> String? {
-    guard let letters = NameLetters(near: name) else { return nil }
+    guard let letters = NameLetters(near: name.utf8) else { return nil }
     return names.nearest(to: name, letters).map { names.name(at: $0.index) }
 }
 
@@ -32,7 +32,8 @@ public func nearestName(to name: String, in names: [String], limit: Int? = nil) 
 ///
 /// The distances of the two nearest are compared with regard to case.
 public func onlyNearestName(to name: String, in names: JSONNames) -> String? {
-    guard let letters = NameLetters(near: name), let (near, _) = names.nearest(to: name, letters) else { return nil }
+    guard let letters = NameLetters(near: name.utf8), let (near, _) = names.nearest(to: name, letters)
+    else { return nil }
     guard let (second, _) = names.nearest(to: name, letters, except: near) else { return names.name(at: near) }
     let exact = NameSearch(name, foldsCase: false)
     let distances = [near, second].map { index in
@@ -65,9 +66,9 @@ extension JSONNames {
             // Only a nearer one can still win.
             let limit = nearest.map { $0.distance - 1 } ?? NameSearch.usualLimit(of: letters.count)
             guard letters.mayBeNear(table.pointee.letters[index], limit: limit) else { continue }
-            search = search ?? NameSearch(name)
-            let distance = withName(at: index) { search?.distance(to: $0, count: $0.count, limit: limit) }
-            if let distance { nearest = (index, distance) }
+            search = search ?? NameSearch(name.utf8, letters)
+            let distance = withName(at: index) { search?.edits(to: $0) }
+            if let distance, distance <= limit { nearest = (index, distance) }
             if nearest?.distance == 0 { break }
         }
         return nearest
@@ -90,9 +91,9 @@ struct NameLetters {
     }
 
     /// The letters of a name to which others may be near, one of 1 to 64 bytes; nil for others.
-    init?(near name: String) {
-        guard (1...64).contains(name.utf8.count) else { return nil }
-        self.init(name.utf8)
+    init?(near name: some Collection<UInt8>) {
+        guard (1...64).contains(name.count) else { return nil }
+        self.init(name)
     }
 
     /// Whether so few letters differ that at most `limit` edits may suffice: each edit takes away one and brings another.
@@ -109,11 +110,9 @@ struct NameLetters {
 /// algorithm for computing Levenshtein and Damerau edit distances”, 2003): 12 operations for each byte of the other,
 /// and the search for its places. Needs no memory of its own.
 package struct NameSearch: Sendable {
-    /// The letters of the name.
-    private var letters = SIMD64<UInt8>()
-    /// The first bit of each of them, by the letter's lowest six bits: most bytes of others are none of them.
-    private var present: UInt64 = 0
-    private var count = 0
+    /// The bytes of the name.
+    private var bytes = SIMD64<UInt8>()
+    private let letters: NameLetters
     private let foldsCase: Bool
 
     init?(_ name: String, foldsCase: Bool = true) {
@@ -124,15 +123,14 @@ package struct NameSearch: Sendable {
     ///
     /// - Parameter foldsCase: whether ASCII capitals are read as small letters.
     package init?(_ name: some Collection<UInt8>, foldsCase: Bool) {
-        self.foldsCase = foldsCase
-        for byte in name {
-            guard count < 64 else { return nil }
-            let letter = foldsCase ? byte.lowercased : byte
-            present |= 1 &<< UInt64(letter & 63)
-            letters[count] = letter
-            count &+= 1
-        }
-        guard count > 0 else { return nil }
+        guard let letters = NameLetters(near: name) else { return nil }
+        self.init(name, letters, foldsCase: foldsCase)
+    }
+
+    /// Prepares a name by its letters.
+    fileprivate init(_ name: some Collection<UInt8>, _ letters: NameLetters, foldsCase: Bool = true) {
+        (self.letters, self.foldsCase) = (letters, foldsCase)
+        for (place, byte) in name.enumerated() { bytes[place] = foldsCase ? byte.lowercased : byte }
     }
 
     /// The most edits of a near name: a third of the length, but at least 1 and at most 3.
@@ -143,7 +141,7 @@ package struct NameSearch: Sendable {
         var nearest: (index: Int, distance: Int)?
         for index in names.indices {
             // Only a nearer one can still win.
-            let limit = nearest.map { $0.distance - 1 } ?? limit ?? Self.usualLimit(of: count)
+            let limit = nearest.map { $0.distance - 1 } ?? limit ?? Self.usualLimit(of: letters.count)
             let utf8 = names[index].utf8
             if let distance = distance(to: utf8, count: utf8.count, limit: limit) { nearest = (index, distance) }
             if nearest?.distance == 0 { break }
@@ -153,25 +151,26 @@ package struct NameSearch: Sendable {
 
     /// The bits of the places of a letter.
     private func places(of letter: UInt8) -> UInt64 {
-        guard present & 1 << UInt64(letter & 63) != 0 else { return 0 }
+        // Most bytes of others are none of the name's.
+        guard letters.present & 1 << UInt64(letter.lowercased & 63) != 0 else { return 0 }
         var places: UInt64 = 0
-        for place in 0..<count where letters[place] == letter { places |= 1 &<< UInt64(place) }
+        for place in 0..<letters.count where bytes[place] == letter { places |= 1 &<< UInt64(place) }
         return places
-    }
-
-    /// Whether so few letters differ that at most `limit` edits may suffice: each edit takes away one and brings another.
-    @inline(__always)
-    private func mayBeNear(_ other: some Sequence<UInt8>, limit: Int) -> Bool {
-        var found: UInt64 = 0
-        for byte in other { found |= 1 << UInt64((foldsCase ? byte.lowercased : byte) & 63) }
-        return max((present & ~found).nonzeroBitCount, (found & ~present).nonzeroBitCount) <= limit
     }
 
     /// The number of edits to another name of `count` bytes; nil if it is more than `limit`.
     package func distance(to other: some Sequence<UInt8>, count otherCount: Int, limit: Int) -> Int? {
-        guard abs(count - otherCount) <= limit, mayBeNear(other, limit: limit) else { return nil }
-        var distance = count
-        let last: UInt64 = 1 << UInt64(count - 1)
+        guard abs(letters.count - otherCount) <= limit, letters.mayBeNear(NameLetters(other), limit: limit) else {
+            return nil
+        }
+        let distance = edits(to: other)
+        return distance <= limit ? distance : nil
+    }
+
+    /// The number of edits to another name, however far it is.
+    fileprivate func edits(to other: some Sequence<UInt8>) -> Int {
+        var distance = letters.count
+        let last: UInt64 = 1 << UInt64(letters.count - 1)
         // Whether the row's value rises or falls from one place to the next, and where the diagonal stays the same.
         var (rises, falls, same, before) = (UInt64.max, UInt64(0), UInt64(0), UInt64(0))
         for byte in other {
@@ -187,7 +186,7 @@ package struct NameSearch: Sendable {
             falls = up & same
             before = places
         }
-        return distance <= limit ? distance : nil
+        return distance
     }
 }
 
