@@ -187,7 +187,7 @@ extension RandomScenes {
     }
 
     /// Adds the members, snap offsets and windows that `event` does not draw: for the rules computed a second time.
-    package mutating func addRareMembers(to event: inout Event) {
+    package mutating func addColdMembers(to event: inout Event) {
         if chance(30) { event.scrollView.isInNavigationController = .value(chance(50)) }
         if chance(30) { event.scrollView.alwaysBounceVertical = .value(chance(50)) }
         if chance(30) { event.options.respectsHideFrame = .value(chance(50)) }

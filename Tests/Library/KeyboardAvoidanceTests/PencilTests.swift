@@ -14,7 +14,7 @@ import Testing
         var scenes = RandomScenes(seed: seed, isExact: seed % 4 != 0)
         for _ in 0..<10_000 {
             var event = scenes.event(scenes.pick(Self.kinds))
-            scenes.addRareMembers(to: &event)
+            scenes.addColdMembers(to: &event)
             var base: ScrollValues?
             if scenes.chance(40) { base = giveBase(to: &event, &scenes) }
             try requireAgreement(Pencil(event, bases: base.map { [$0] } ?? []), event)

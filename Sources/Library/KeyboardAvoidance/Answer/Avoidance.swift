@@ -35,7 +35,7 @@ public struct Avoidance: Sendable, Hashable {
     /// Present only if an explanation was requested.
     @_spi(Engine) public var trace: [Trace.Step]?
     /// Present only if an explanation was requested, and the scroll view is known.
-    @_spi(Engine) public var rest: Rest?
+    @_spi(Engine) public var rest: RestingRange?
 
     /// A released scroll view.
     public struct Released: Sendable, Hashable {
@@ -75,7 +75,7 @@ public struct Avoidance: Sendable, Hashable {
     }
 
     /// The offsets at which the innermost scroll view can rest with the answered insets.
-    @_spi(Engine) public struct Rest: Sendable, Hashable, BitwiseCopyable {
+    @_spi(Engine) public struct RestingRange: Sendable, Hashable, BitwiseCopyable {
         /// The insets that the system adds.
         public var systemInset: SafeArea
         public var lowestOffset: Double

@@ -6,7 +6,7 @@ public struct Device: Sendable {
     public let id: String
     /// The product names.
     public let models: [String]
-    private let figures: Rare<Figures>
+    private let figures: ColdStorage<Figures>
 
     private struct Figures: Sendable {
         var screen: Figure<Screen>?
@@ -21,7 +21,7 @@ public struct Device: Sendable {
     ) {
         self.id = id
         self.models = models
-        figures = Rare(Figures(screen: screen, safeArea: safeArea, keyboards: keyboards))
+        figures = ColdStorage(Figures(screen: screen, safeArea: safeArea, keyboards: keyboards))
     }
 
     /// In portrait; nil for an entry with only a keyboard.

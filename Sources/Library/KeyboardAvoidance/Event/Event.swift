@@ -25,18 +25,18 @@
     /// The device that replaces a missing screen, safe area and keyboard frame.
     public var device: Patch<Device> = .absent
     /// The options of a peer; behind one word, because few events have any.
-    var rarePeer = Rare<Patch<PeerOptions>>()
-    var rareSavedState = Rare<SavedState>()
+    var coldPeer = ColdStorage<Patch<PeerOptions>>()
+    var coldSavedState = ColdStorage<SavedState>()
     /// The saved state of an earlier answer; its presence means that the keyboard was shown.
     public var savedState: SavedState? {
-        get { rareSavedState.value }
-        set { rareSavedState.value = newValue }
+        get { coldSavedState.value }
+        set { coldSavedState.value = newValue }
     }
 
     /// The options of a peer, merged member by member; null resets them all.
     public var peer: Patch<PeerOptions> {
-        get { rarePeer.value ?? .absent }
-        set { rarePeer.value = newValue.isPresent ? newValue : nil }
+        get { coldPeer.value ?? .absent }
+        set { coldPeer.value = newValue.isPresent ? newValue : nil }
     }
 
     public init() {}

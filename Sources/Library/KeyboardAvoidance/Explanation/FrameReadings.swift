@@ -54,7 +54,7 @@ extension LayoutInput {
         guard let scrollView = numbers.scrollView.frame, let contentSize = numbers.scrollView.contentSize else {
             return nil
         }
-        let origin = rare.origin ?? .zero
+        let origin = cold.origin ?? .zero
         return FrameReadings(
             frame: frame.standardized, scrollView: scrollView.offsetBy(dx: origin.x, dy: origin.y),
             offset: current.contentOffset, contentSize: contentSize)

@@ -3,7 +3,7 @@ extension Layout {
     /// Computed by formula, then verified; nil if no such number helps.
     func cure(_ input: borrowing LayoutInput, _ keyboard: Classification, at path: [String]) -> Warning.Cure? {
         let pass = outermost
-        guard pass.hold == nil, let target = targetAtItsTurn, let edge = shortEdge, input.options.clamp else {
+        guard pass.suppression == nil, let target = targetAtItsTurn, let edge = shortEdge, input.options.clamp else {
             return nil
         }
         var view = outer.last?.view ?? innermostView(input)
@@ -48,22 +48,22 @@ extension Layout {
             isShortened: input.options.strategy == .resize, isInset: innermost.isInset, returns: innermost.returns)
         if outer.isEmpty {
             layout.innermost.layOut(
-                view, base: base, treatment, keyboard: keyboard, snapToOffsets: input.snapToOffsets, hold: nil,
+                view, base: base, treatment, keyboard: keyboard, snapToOffsets: input.snapToOffsets, suppression: nil,
                 judgesSight: false, in: input)
         } else {
-            var levels = [Nest.Level(inner, base: innermost.base, treatment, snaps: !input.snapToOffsets.isEmpty)]
+            var levels = [NestedPass.Level(inner, base: innermost.base, treatment, snaps: !input.snapToOffsets.isEmpty)]
             for (index, (found, scrollView)) in zip(outer, input.outerScrollViews).enumerated() {
                 let isOutermost = index == outer.count - 1
                 var view = isOutermost ? view : found.view
                 view.moveTarget(dy: found.pass.movedInside)
                 levels.append(
-                    Nest.Level(
+                    NestedPass.Level(
                         view, base: isOutermost ? base : found.pass.base,
                         ScrollPass.Treatment(isInset: found.pass.isInset, returns: found.pass.returns),
                         snaps: !scrollView.snapToOffsets.isEmpty)
                 )
             }
-            layout.nest(levels, input, keyboard: keyboard, hold: nil, judgesSight: false)
+            layout.nestedPass(levels, input, keyboard: keyboard, suppression: nil, judgesSight: false)
         }
         let pass = layout.outermost
         guard let target = pass.target else { return nil }

@@ -38,7 +38,7 @@ extension Layout {
             let cure = cure(input, keyboard, at: path)
             warnings.append(
                 Warning(
-                    .targetOutOfReach, outOfReach(residual, named: path, hold: pass.hold, cure), path: path,
+                    .targetOutOfReach, outOfReach(residual, named: path, suppression: pass.suppression, cure), path: path,
                     cure: cure)
             )
         }
@@ -75,14 +75,14 @@ extension Layout {
             + " scroll it there, or let it scroll"
     }
 
-    private func outOfReach(_ residual: Double, named path: [String], hold: Layout.Hold?, _ cure: Warning.Cure?)
+    private func outOfReach(_ residual: Double, named path: [String], suppression: Layout.ScrollSuppression?, _ cure: Warning.Cure?)
         -> String
     {
         let edge = shortEdge?.rawValue ?? "bottom"
         let rest =
             "the target's \(edge) edge is \(points(residual)) points short of the visible band of "
             + path.joined(separator: "/")
-        switch hold {
+        switch suppression {
         case .interactiveDismissal: return "\(rest): during an interactive dismissal the offset is the system's"
         case .insetOnly: return "\(rest): insetOnly never scrolls; strategy scroll would"
         case .outOfSight:

@@ -11,26 +11,26 @@ extension Trace {
 
     private mutating func noteAutomatic(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
         let kind = input.event.kind
-        noteClassification(outcome.course.reported ?? outcome.classification, during: kind, input)
+        noteClassification(outcome.diagnostics.reported ?? outcome.classification, during: kind, input)
         noteConversion(input)
-        if let inForce = outcome.course.inForce { noteClassification(inForce, during: .layoutDidChange, input) }
-        if outcome.course.isCaptured { noteCapture(input, decision: outcome.decision) }
-        if let change = outcome.course.change { noteChange(change) }
-        if let size = outcome.course.newSize { noteRotation(size) }
+        if let inForce = outcome.diagnostics.inForce { noteClassification(inForce, during: .layoutDidChange, input) }
+        if outcome.diagnostics.isCaptured { noteCapture(input, decision: outcome.decision) }
+        if let change = outcome.diagnostics.change { noteChange(change) }
+        if let size = outcome.diagnostics.newSize { noteRotation(size) }
         for (index, change) in outcome.outerChanges.enumerated() { noteChange(change, outer: index) }
         if kind.isInteractive, outcome.classification.mode != .hidden { noteDrag() }
-        if outcome.layout.outermost.hold == .outOfSight { noteOutOfSight() }
+        if outcome.layout.outermost.suppression == .outOfSight { noteOutOfSight() }
         for view in outcome.released { noteReleased(view) }
         // Nothing was laid out without a scroll view.
         if !outcome.unknown.contains(.visibleRect) { noteLayout(outcome.layout, outcome.classification, input) }
-        if let restore = outcome.course.restore {
+        if let restore = outcome.diagnostics.restore {
             noteRestore(restore, offset: outcome.values.contentOffset.y)
         } else if outcome.warnings.contains(where: { $0.code == .nothingSaved }) {
             noteNothingSaved(isKnown: !outcome.unknown.contains(.visibleRect))
         }
         if let frame = outcome.frame, frame.height == input.frame.height { noteFrame(frame) }
         noteDecision(outcome.decision)
-        guard outcome.course.restore != nil, input.options.clamp else { return }
+        guard outcome.diagnostics.restore != nil, input.options.clamp else { return }
         for outer in outcome.layout.outer { noteSafeArea(outer.pass, of: outer.view.scrollView) }
     }
 
@@ -38,9 +38,9 @@ extension Trace {
         var look = ScrollPass()
         look.safeArea = Viewport(innermostOf: input).safeArea(in: input)
         look.isSafeAreaObserved = input.numbers.scrollView.observedAdjustment != nil
-        for _ in 0..<outcome.course.safeAreaLooks { noteSafeArea(look, of: input.numbers.scrollView) }
-        if outcome.course.isCaptured { noteCapture(input, decision: .show) }
-        let isHidden = outcome.course.isKeyboardGone
+        for _ in 0..<outcome.diagnostics.safeAreaLooks { noteSafeArea(look, of: input.numbers.scrollView) }
+        if outcome.diagnostics.isCaptured { noteCapture(input, decision: .show) }
+        let isHidden = outcome.diagnostics.isKeyboardGone
         noteClassification(outcome.classification, during: isHidden ? .keyboardWillHide : .layoutDidChange, input)
         noteLayout(outcome.layout, outcome.classification, input)
         let (inset, offset) = (outcome.values.contentInset.bottom, outcome.values.contentOffset.y)

@@ -1,15 +1,15 @@
 extension Geometry {
     /// The preset of the named device; nil if none was named.
     var preset: DevicePreset? {
-        rare.preset(numbers)
+        cold.preset(numbers)
     }
 
     /// The screen that was reported, else the device's.
-    @inline(__always) var screenInForce: Screen? { numbers.screen ?? (rare.isEmpty ? nil : preset?.screen?.value) }
+    @inline(__always) var screenInForce: Screen? { numbers.screen ?? (cold.isEmpty ? nil : preset?.screen?.value) }
 
     /// The safe area of a window if none was reported: the part of the device's that it overlaps.
     func safeAreaUnreported(of window: LayoutRect, on screen: Screen) -> LayoutInsets {
-        rare.isEmpty ? .zero : preset?.safeArea(of: window, on: screen)?.value ?? .zero
+        cold.isEmpty ? .zero : preset?.safeArea(of: window, on: screen)?.value ?? .zero
     }
 
     /// The screen if none was sent: the window's extent, else the smallest rectangle from the origin that holds the

@@ -8,7 +8,7 @@
     public var numbers = Numbers()
     public var scrollViewID: Identifier = ""
     public var fieldID: Identifier = ""
-    public var rare = Rare<RareGeometry>()
+    public var cold = ColdStorage<ColdGeometry>()
 
     public init() {}
 
@@ -39,71 +39,71 @@
 
     /// Inner to outer.
     public internal(set) var outerScrollViews: [OuterScrollView] {
-        get { rare.outerScrollViews }
-        set { rare.outerScrollViews = newValue }
+        get { cold.outerScrollViews }
+        set { cold.outerScrollViews = newValue }
     }
 
     /// Changes each outer scroll view in place.
     mutating func changeOuterScrollViews(_ body: (Int, inout OuterScrollView) -> Void) {
-        rare.change { rare in
-            for index in rare.outerScrollViews.indices { body(index, &rare.outerScrollViews[index]) }
+        cold.change { cold in
+            for index in cold.outerScrollViews.indices { body(index, &cold.outerScrollViews[index]) }
         }
     }
 
     /// The offsets at which the innermost scroll view may rest, if it snaps.
     public internal(set) var snapToOffsets: [Double] {
-        get { rare.snapToOffsets }
-        set { rare.snapToOffsets = newValue }
+        get { cold.snapToOffsets }
+        set { cold.snapToOffsets = newValue }
     }
 
     /// The innermost scroll view's own safe area, if it was reported.
     public internal(set) var scrollViewSafeAreaInsets: LayoutInsets? {
-        get { rare.safeAreaInsets }
-        set { rare.safeAreaInsets = newValue }
+        get { cold.safeAreaInsets }
+        set { cold.safeAreaInsets = newValue }
     }
 
     /// The last reported one, or one from the device's figures.
     public var keyboard: Keyboard? {
-        @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } }
+        @inline(__always) get { numbers.keyboard.map { Keyboard($0, cold.keyboard) } }
         @inline(__always) set {
             numbers.keyboard = newValue.map { RememberedKeyboard($0) }
-            rare.keyboard = newValue.flatMap { RareKeyboard($0) }
+            cold.keyboard = newValue.flatMap { ColdKeyboard($0) }
         }
     }
 
     /// The point subtracted from positions in the window and on the screen.
     public internal(set) var origin: LayoutPoint? {
-        get { rare.origin }
-        set { rare.origin = newValue }
+        get { cold.origin }
+        set { cold.origin = newValue }
     }
 
     public internal(set) var container: Container? {
-        get { rare.container }
-        set { rare.container = newValue }
+        get { cold.container }
+        set { cold.container = newValue }
     }
 
     public internal(set) var obstructions: Obstructions? {
-        get { rare.obstructions }
-        set { rare.obstructions = newValue }
+        get { cold.obstructions }
+        set { cold.obstructions = newValue }
     }
 
     public internal(set) var device: Device? {
-        get { rare.device }
-        set { rare.device = newValue }
+        get { cold.device }
+        set { cold.device = newValue }
     }
 
     /// The options of the policy, if it is a peer; nil for none.
     public internal(set) var peer: PeerOptions? {
-        get { rare.peer }
-        set { rare.peer = newValue }
+        get { cold.peer }
+        set { cold.peer = newValue }
     }
 
     /// The keyboard that is up without an answer by the policy's code.
     ///
     /// It counts for coverage, and never for insets or offsets. One that has left unobserved has the height 0.
     public internal(set) var unansweredKeyboard: Keyboard? {
-        get { rare.unansweredKeyboard }
-        set { rare.unansweredKeyboard = newValue }
+        get { cold.unansweredKeyboard }
+        set { cold.unansweredKeyboard = newValue }
     }
 }
 

@@ -15,16 +15,16 @@
 }
 
 extension Keyboard {
-    @inline(__always) var hasRareMembers: Bool { frameBegin != nil || accessoryHeight != 0 }
+    @inline(__always) var hasColdMembers: Bool { frameBegin != nil || accessoryHeight != 0 }
 
     /// The keyboard made of both parts.
     @inline(__always)
-    init(_ part: RememberedKeyboard, _ rare: RareKeyboard?) {
+    init(_ part: RememberedKeyboard, _ cold: ColdKeyboard?) {
         extent = part.extent
         animationCurve = part.animationCurve
         isLocal = part.isLocal
         animationDuration = part.animationDuration
-        frameBegin = rare?.frameBegin
-        accessoryHeight = rare?.accessoryHeight ?? 0
+        frameBegin = cold?.frameBegin
+        accessoryHeight = cold?.accessoryHeight ?? 0
     }
 }

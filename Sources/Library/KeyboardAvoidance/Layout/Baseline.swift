@@ -35,7 +35,7 @@ package struct Baseline: ~Copyable {
         } else {
             (base, observedAdjustment) = Self.innermost(input, saved.known(input.scrollViewID, at: 0))
         }
-        if !input.rare.isEmpty {
+        if !input.cold.isEmpty {
             for (index, view) in input.outerScrollViews.enumerated() {
                 outer.append(saved.known(view.id, at: index + 1).map { View($0) })
             }
@@ -47,7 +47,7 @@ package struct Baseline: ~Copyable {
     init(met saved: borrowing SavedState) {
         base = saved.scrollView.base
         observedAdjustment = saved.scrollView.observedAdjustment
-        if saved.hasRareParts { outer = saved.outerScrollViews.map { View($0) } }
+        if saved.hasColdParts { outer = saved.outerScrollViews.map { View($0) } }
     }
 
     /// The innermost scroll view's values as given; the outer ones are not used.

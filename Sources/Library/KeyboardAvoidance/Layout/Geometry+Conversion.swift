@@ -18,7 +18,7 @@ extension Geometry {
     private func inContent(_ rect: LayoutRect, from space: Field.CoordinateSpace) -> LayoutRect {
         guard space != .content else { return rect.standardized }
         let (frame, offset) = (numbers.scrollView.frame ?? LayoutRect(), numbers.scrollView.values.contentOffset)
-        let origin = rare.origin ?? .zero
+        let origin = cold.origin ?? .zero
         let window = space == .screen ? numbers.window?.frame ?? LayoutRect() : LayoutRect()
         return rect.standardized.offsetBy(
             dx: offset.x - frame.x - origin.x - window.x, dy: offset.y - frame.y - origin.y - window.y

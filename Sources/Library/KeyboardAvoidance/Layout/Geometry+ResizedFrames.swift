@@ -41,7 +41,7 @@ extension ArraySlice<OuterScrollView> {
 extension SavedState {
     /// Whether strategy resize was used while the keyboard is shown.
     var hasResizedFrames: Bool {
-        if scrollView.hasRareParts, scrollView.resized != nil { return true }
-        return hasRareParts && outerScrollViews.contains { $0.resized != nil }
+        if scrollView.hasColdParts, scrollView.resized != nil { return true }
+        return hasColdParts && outerScrollViews.contains { $0.resized != nil }
     }
 }

@@ -1,20 +1,20 @@
 // Rule 9, Nested.
 extension Layout {
     /// Lets nested scroll views reveal the target, and computes the result for each at its final position.
-    mutating func nest(
-        _ levels: consuming [Nest.Level], _ input: borrowing LayoutInput, keyboard: Classification,
-        hold: Layout.Hold?, judgesSight: Bool
+    mutating func nestedPass(
+        _ levels: consuming [NestedPass.Level], _ input: borrowing LayoutInput, keyboard: Classification,
+        suppression: Layout.ScrollSuppression?, judgesSight: Bool
     ) {
-        var nest = Nest(levels)
-        nest.returnToRanges(keyboard, input)
-        let hold = hold == .outOfSight && judgesSight && nest.shows(keyboard, input) ? nil : hold
-        if hold == nil, nest.levels[0].view.field != nil { nest.reveal(keyboard, in: input) }
-        innermost = nest.result(0, keyboard, hold: hold, input)
-        outer.reserveCapacity(nest.levels.count - 1)
-        for index in nest.levels.indices.dropFirst() {
-            outer.append(OuterPass(view: nest.view(index), pass: nest.result(index, keyboard, hold: hold, input)))
+        var nestedPass = NestedPass(levels)
+        nestedPass.returnToRanges(keyboard, input)
+        let suppression = suppression == .outOfSight && judgesSight && nestedPass.shows(keyboard, input) ? nil : suppression
+        if suppression == nil, nestedPass.levels[0].view.field != nil { nestedPass.reveal(keyboard, in: input) }
+        innermost = nestedPass.result(0, keyboard, suppression: suppression, input)
+        outer.reserveCapacity(nestedPass.levels.count - 1)
+        for index in nestedPass.levels.indices.dropFirst() {
+            outer.append(OuterPass(view: nestedPass.view(index), pass: nestedPass.result(index, keyboard, suppression: suppression, input)))
         }
-        turns = nest.turns
+        turns = nestedPass.turns
     }
 
     /// One scroll view's turn in the order of rule 9.
@@ -58,12 +58,12 @@ extension LayoutInput {
     ///   - treatment: the treatment of the innermost one; the carrier is inset with it.
     func levels(
         from view: Viewport, _ baseline: borrowing Baseline, _ treatment: ScrollPass.Treatment
-    ) -> [Nest.Level] {
+    ) -> [NestedPass.Level] {
         let scrollViews = outerScrollViews
         let carrier = scrollViews.lastIndex { $0.view.canScroll }
-        var levels: [Nest.Level] = []
+        var levels: [NestedPass.Level] = []
         levels.reserveCapacity(scrollViews.count + 1)
-        levels.append(Nest.Level(view, base: baseline.base, treatment, snaps: !snapToOffsets.isEmpty))
+        levels.append(NestedPass.Level(view, base: baseline.base, treatment, snaps: !snapToOffsets.isEmpty))
         for index in scrollViews.indices {
             var outer = scrollViews[index].view
             var base = outer.values
@@ -75,7 +75,7 @@ extension LayoutInput {
             }
             guard let seen = levels[index].view.seen(from: outer, scrollViews[index].safeAreaInsets) else { break }
             levels.append(
-                Nest.Level(seen, base: base, own, snaps: !scrollViews[index].snapToOffsets.isEmpty))
+                NestedPass.Level(seen, base: base, own, snaps: !scrollViews[index].snapToOffsets.isEmpty))
         }
         return levels
     }

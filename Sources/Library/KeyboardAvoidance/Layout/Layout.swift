@@ -11,19 +11,19 @@
 //  6 reveal                    Reveal.swift; who asks for it: SavedState+Target.swift
 //  7 snap                      Reveal.swift
 //  8 range                     Viewport.swift; what returns: ScrollPass.swift, SavedState+Range.swift
-//  9 nested                    Layout+Nested.swift, Nest.swift; where a view stands: Geometry+Standing.swift
+//  9 nested                    Layout+Nested.swift, NestedPass.swift; where a view stands: Geometry+Position.swift
 //  9 translate                 Translation.swift
 //  9 resize                    ScrollPass.swift; sent frames: Geometry+ResizedFrames.swift, Saved/ResizedFrame.swift
 //  10 rounding                 Reveal.swift
 //  10 coverage                 Layout+Coverage.swift, Measurement.swift; the cure: Explanation/Layout+Cure.swift
 //  11 external change          SavedScrollView+ExternalChange.swift; the last 8 values: Saved/History.swift
-//  12 scroll view change       SavedState+Meeting.swift, Session/Geometry+ScrollViews.swift
+//  12 scroll view change       SavedState+Reconciliation.swift, Session/Geometry+ScrollViews.swift
 //  13 hide                     Policy/AutomaticPolicy+Hide.swift
-//  14 resized window           SavedState+Capture.swift, SavedState+Meeting.swift
+//  14 resized window           SavedState+Capture.swift, SavedState+Reconciliation.swift
 //  15 interactive dismissal    Policy/AutomaticPolicy.swift; its range of bottoms: SavedState+Avoidance.swift
 //  16 animation                Form/KeyboardAnimation.swift
 //
-// `layOut` runs 2 to 10: `ScrollPass` for each scroll view, `Nest` for those in each other. `AutomaticPolicy` runs 11,
+// `layOut` runs 2 to 10: `ScrollPass` for each scroll view, `NestedPass` for those in each other. `AutomaticPolicy` runs 11,
 // 12 and 14 before it, and remembers the answer afterwards.
 
 /// The numbers of one event under the `automatic` policy, with everything found on the way: its explanation, its
@@ -72,23 +72,23 @@ package struct Layout: Sendable {
     ///   - baseline: the values before the keyboard.
     ///   - given: a reason not to scroll because of the event; others are found here.
     package mutating func layOut(
-        _ input: borrowing LayoutInput, from baseline: borrowing Baseline, keyboard: Classification, hold given: Hold?
+        _ input: borrowing LayoutInput, from baseline: borrowing Baseline, keyboard: Classification, suppression given: ScrollSuppression?
     ) {
         let strategy = input.options.strategy
-        let hold = input.hold(for: keyboard, given)
+        let suppression = input.suppression(for: keyboard, given)
         let isInset = keyboard.mode != .hidden && (strategy == .scroll || strategy == .insetOnly)
         // A published policy shortens nothing, whatever the strategy.
         let isShortened = strategy == .resize && input.numbers.policy == .automatic
         let view = Viewport(innermostOf: input, observed: baseline.observedAdjustment)
         let treatment = ScrollPass.Treatment(
             isShortened: isShortened, isInset: isInset, returns: baseline.returns)
-        if !input.rare.isEmpty, !input.outerScrollViews.isEmpty {
+        if !input.cold.isEmpty, !input.outerScrollViews.isEmpty {
             let levels = input.levels(from: view, baseline, treatment)
-            nest(levels, input, keyboard: keyboard, hold: hold, judgesSight: baseline.judgesSight)  // 9
+            nestedPass(levels, input, keyboard: keyboard, suppression: suppression, judgesSight: baseline.judgesSight)  // 9
         } else {
             innermost.layOut(
                 view, base: baseline.base, treatment, keyboard: keyboard, snapToOffsets: input.snapToOffsets,
-                hold: hold, judgesSight: baseline.judgesSight, in: input)
+                suppression: suppression, judgesSight: baseline.judgesSight, in: input)
         }
         let isTranslated = strategy == .translate && given != .hidden && !keyboard.isInsetOnly
         if outer.isEmpty {
@@ -109,7 +109,7 @@ package struct Layout: Sendable {
     /// Translates the whole view if requested, and measures the target, both by one scroll view's pass.
     @inline(__always)
     private mutating func finish(
-        _ input: borrowing LayoutInput, _ view: Viewport, _ target: Target?, _ rest: ScrollPass.Rest,
+        _ input: borrowing LayoutInput, _ view: Viewport, _ target: Target?, _ rest: ScrollPass.Settled,
         isTranslated: Bool, _ keyboard: Classification
     ) {
         guard let target else { return }
@@ -122,7 +122,7 @@ extension LayoutInput {
     /// A reason not to scroll because of the options or the keyboard.
     ///
     /// - Parameter given: a reason in the event.
-    fileprivate func hold(for keyboard: Classification, _ given: Layout.Hold?) -> Layout.Hold? {
+    fileprivate func suppression(for keyboard: Classification, _ given: Layout.ScrollSuppression?) -> Layout.ScrollSuppression? {
         if let given, given != .outOfSight { return given }
         if options.strategy == .translate { return .translation }
         return options.strategy == .insetOnly || keyboard.isInsetOnly ? .insetOnly : given
@@ -137,7 +137,7 @@ extension Layout {
     }
 
     /// The reason why an offset does not change, whatever the target is.
-    package enum Hold: Sendable, Hashable, BitwiseCopyable {
+    package enum ScrollSuppression: Sendable, Hashable, BitwiseCopyable {
         /// The user drags the keyboard, and the system scrolls.
         case interactiveDismissal
         case insetOnly

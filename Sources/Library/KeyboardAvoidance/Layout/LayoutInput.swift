@@ -5,7 +5,7 @@ package struct LayoutInput: ~Copyable {
     /// The merged numbers: sent and answered earlier, and sent with this event.
     package let numbers: Geometry.Numbers
     package let scrollViewID: Identifier
-    package let rare: Rare<RareGeometry>
+    package let cold: ColdStorage<ColdGeometry>
     package let event: EventFacts
     let surroundings: Surroundings
     /// The keyboard in force before this event.
@@ -16,7 +16,7 @@ package struct LayoutInput: ~Copyable {
     init(_ geometry: Geometry, _ surroundings: Surroundings, _ event: EventFacts, keyboardBefore: Keyboard?) {
         numbers = geometry.numbers
         scrollViewID = geometry.scrollViewID
-        rare = geometry.rare
+        cold = geometry.cold
         self.surroundings = surroundings
         self.event = event
         self.keyboardBefore = keyboardBefore
@@ -45,29 +45,29 @@ package struct LayoutInput: ~Copyable {
 
     package var options: AvoidanceOptions { numbers.options }
 
-    package var keyboard: Keyboard? { @inline(__always) get { numbers.keyboard.map { Keyboard($0, rare.keyboard) } } }
+    package var keyboard: Keyboard? { @inline(__always) get { numbers.keyboard.map { Keyboard($0, cold.keyboard) } } }
 
     /// The keyboard that was up before this event without an answer by the policy's code.
-    package var unansweredKeyboard: Keyboard? { rare.unansweredKeyboard }
+    package var unansweredKeyboard: Keyboard? { cold.unansweredKeyboard }
 
     /// In content coordinates.
     package var field: FieldGeometry? { numbers.field }
 
     /// Inner to outer, each with its frame and content size.
-    package var outerScrollViews: [OuterScrollView] { rare.outerScrollViews }
+    package var outerScrollViews: [OuterScrollView] { cold.outerScrollViews }
 
     /// The offsets at which the innermost scroll view may rest, if it snaps.
-    package var snapToOffsets: [Double] { rare.snapToOffsets }
+    package var snapToOffsets: [Double] { cold.snapToOffsets }
 
     /// In content coordinates.
-    package var container: Container? { rare.container }
+    package var container: Container? { cold.container }
 
-    package var obstructions: Obstructions? { rare.obstructions }
+    package var obstructions: Obstructions? { cold.obstructions }
 
     /// The preset of the named device; nil if none was named.
     var preset: DevicePreset? {
         // Inlining would copy the numbers for every caller, with or without a device.
-        @inline(never) get { rare.isEmpty ? nil : rare.preset(numbers) }
+        @inline(never) get { cold.isEmpty ? nil : cold.preset(numbers) }
     }
 
     /// The window's size, if known.

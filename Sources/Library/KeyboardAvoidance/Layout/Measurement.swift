@@ -20,7 +20,7 @@ package struct Measurement {
     ///   - distance: the translation of the whole view, 0 or negative.
     @inline(__always)
     package init(
-        _ rest: ScrollPass.Rest, _ target: Target, _ view: Viewport, _ keyboard: Classification,
+        _ rest: ScrollPass.Settled, _ target: Target, _ view: Viewport, _ keyboard: Classification,
         translatedBy distance: Double = 0
     ) {
         let band = rest.band
@@ -49,7 +49,7 @@ package struct Measurement {
 
     /// Counts rows that the frames of the inner scroll views cut off, each row once.
     mutating func cut(
-        by layout: Layout, _ target: Target, _ view: Viewport, _ rest: ScrollPass.Rest, _ input: borrowing LayoutInput
+        by layout: Layout, _ target: Target, _ view: Viewport, _ rest: ScrollPass.Settled, _ input: borrowing LayoutInput
     ) {
         guard rest.band.isVisible else { return }
         let down = layout.distance - view.frame.y

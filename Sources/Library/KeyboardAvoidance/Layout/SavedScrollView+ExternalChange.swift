@@ -22,7 +22,7 @@ extension SavedScrollView {
     }
 
     mutating func endDrag(sent values: ScrollValues) {
-        guard hasRareParts, drag != nil else { return }
+        guard hasColdParts, drag != nil else { return }
         drag = nil
         history.record(contentInset: values.contentInset)
         history.record(scrollIndicatorInsets: values.scrollIndicatorInsets)
@@ -101,7 +101,7 @@ extension SavedScrollView {
         if history.isEmpty { history = History(of: current, then: values) } else { history.record(values) }
         let (start, end) = (current.contentOffset.y, values.contentOffset.y)
         if !end.isClose(to: start, within: Tolerance.dust) { lastMove = OffsetMove(from: start, to: end) }
-        if hasRareParts { drag?.widen(by: values) }
+        if hasColdParts { drag?.widen(by: values) }
     }
 }
 

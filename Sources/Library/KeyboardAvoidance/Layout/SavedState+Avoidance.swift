@@ -14,7 +14,7 @@ extension SavedState {
     package mutating func endDrag(_ input: borrowing LayoutInput) {
         isDragging = false
         scrollView.endDrag(sent: input.current)
-        guard hasRareParts else { return }
+        guard hasColdParts else { return }
         let sent = input.outerScrollViews
         changeOuterScrollViews { views in
             for index in sent.indices { views[index].endDrag(sent: sent[index].view.values) }
@@ -24,19 +24,19 @@ extension SavedState {
     /// Whether the current scroll views are the saved ones, each at its index.
     @inline(__always)
     func isOf(_ input: borrowing LayoutInput) -> Bool {
-        if input.rare.isEmpty, !hasRareParts { return isInnermost(input.scrollViewID) }
+        if input.cold.isEmpty, !hasColdParts { return isInnermost(input.scrollViewID) }
         guard scrollView.id == input.scrollViewID, scrollView.answered != nil else { return false }
         let (saved, outer) = (outerScrollViews, input.outerScrollViews)
         guard saved.count == outer.count else { return false }
         return saved.indices.allSatisfy { saved[$0].answered != nil && saved[$0].id == outer[$0].id }
     }
 
-    /// Does the work of `meet(_:captures:)` for the innermost scroll view, if each is at its index.
+    /// Does the work of `reconcile(_:captures:)` for the innermost scroll view, if each is at its index.
     @inline(__always)
     mutating func meetInnermost(_ input: borrowing LayoutInput) -> (change: ExternalChange, newSize: LayoutSize?) {
         completeIfBaseAlone(with: input)
         let newSize = noticeSize(input)
-        let change = scrollView.meet(
+        let change = scrollView.reconcile(
             input.numbers.scrollView, input.sentFrame, isTracking: input.event.isTracking,
             isObserved: input.event.hasAdjustedContentInset, isResized: newSize != nil, input)
         return (change, newSize)
@@ -48,7 +48,7 @@ extension SavedState {
         var changes: [ExternalChange] = []
         changeOuterScrollViews { views in
             for index in views.indices {
-                let change = views[index].meet(
+                let change = views[index].reconcile(
                     outer[index].view, outer[index].sentFrame, isTracking: outer[index].isTracking,
                     isObserved: outer[index].hasAdjustedContentInset, isResized: isResized, input)
                 changes.append(change)

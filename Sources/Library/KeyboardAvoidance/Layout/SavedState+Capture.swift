@@ -13,7 +13,7 @@ extension SavedState {
     package mutating func capture(_ input: borrowing LayoutInput) {
         begin(input)
         scrollView.capture(input.numbers.scrollView, id: input.scrollViewID, isDragging: isDragging)
-        guard !input.rare.isEmpty else { return }
+        guard !input.cold.isEmpty else { return }
         outerScrollViews = input.outerScrollViews.map {
             SavedScrollView(capturing: $0.view, id: $0.id, isDragging: isDragging)
         }
@@ -23,7 +23,7 @@ extension SavedState {
     @inline(__always)
     package mutating func completeIfBaseAlone(with input: borrowing LayoutInput) {
         if scrollView.answered == nil { completeInnermost(with: input) }
-        if hasRareParts { completeOuter(with: input) }
+        if hasColdParts { completeOuter(with: input) }
     }
 
     private mutating func completeInnermost(with input: borrowing LayoutInput) {

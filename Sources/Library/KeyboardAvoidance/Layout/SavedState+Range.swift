@@ -3,8 +3,8 @@ extension SavedState {
     /// Whether an offset past its range is left in a scroll view.
     @inline(__always)
     var hasOverscroll: Bool {
-        if scrollView.hasRareParts, scrollView.overscroll != nil { return true }
-        return hasRareParts && outerScrollViews.contains { $0.overscroll != nil }
+        if scrollView.hasColdParts, scrollView.overscroll != nil { return true }
+        return hasColdParts && outerScrollViews.contains { $0.overscroll != nil }
     }
 
     /// Forgets each offset past its range for which another one has come, or the keyboard has another height.
@@ -35,7 +35,7 @@ extension SavedState {
             layout.innermost.restingRange, isLeft: layout.innermost.isLeft,
             isHeld: isHeld || input.event.isTracking == true,
             came: isCaptured ? Overscroll(offset: current, keyboardHeight: input.heightOnScreen(of: keyboard)) : nil)
-        if !input.rare.isEmpty {
+        if !input.cold.isEmpty {
             recordOuterRanges(of: layout, input, keyboard, isHeld: isHeld, isCaptured: isCaptured)
         }
     }
@@ -65,8 +65,8 @@ extension Baseline {
     mutating func letReturn(_ saved: borrowing SavedState, _ input: borrowing LayoutInput) {
         returns =
             input.event.isTracking != true
-            && !(saved.scrollView.hasRareParts && saved.scrollView.overscroll != nil)
-        guard saved.hasRareParts else { return }
+            && !(saved.scrollView.hasColdParts && saved.scrollView.overscroll != nil)
+        guard saved.hasColdParts else { return }
         for (index, view) in saved.outerScrollViews.enumerated() where outer.indices.contains(index) {
             outer[index]?.returns = view.overscroll == nil && input.outerScrollViews[index].isTracking != true
         }

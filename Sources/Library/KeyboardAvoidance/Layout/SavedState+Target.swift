@@ -40,8 +40,8 @@ extension SavedState {
         // Separately, so that no pass is copied as a whole.
         let last = layout.outer.count - 1
         let chosen = last < 0 ? layout.innermost.target : layout.outer[last].pass.target
-        let hold = layout.innermost.hold
-        let isJudgedSeen = hold == nil || hold == .pagingOrDisabled
+        let suppression = layout.innermost.suppression
+        let isJudgedSeen = suppression == nil || suppression == .pagingOrDisabled
         guard let field = input.numbers.field, let candidate = chosen?.candidate else {
             target = nil
             return

@@ -29,7 +29,7 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Chosen anew in this band; nil without a field.
     var target: Target?
     /// The reason why the offset does not change, if any.
-    var hold: Layout.Hold?
+    var suppression: Layout.ScrollSuppression?
     /// The result of revealing the target; nil if the offset does not change.
     var reveal: Reveal.Result?
 
@@ -37,7 +37,7 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     var offset: Double { values.contentOffset.y }
 
     /// The values for measuring a target after scrolling.
-    package struct Rest: Sendable, BitwiseCopyable {
+    package struct Settled: Sendable, BitwiseCopyable {
         var band: VerticalSpan
         /// The scroll view's height, shortened under strategy `resize`.
         var height: Double
@@ -45,7 +45,7 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         var offset: Double
     }
 
-    package var rest: Rest { Rest(band: band, height: frame.height, movedInside: movedInside, offset: offset) }
+    package var rest: Settled { Settled(band: band, height: frame.height, movedInside: movedInside, offset: offset) }
 
     /// Whether strategy `resize` shortens the scroll view, the keyboard insets it, and an offset past its range returns.
     struct Treatment: Sendable, Hashable, BitwiseCopyable {
@@ -58,13 +58,13 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     @inline(__always)
     mutating func layOut(
         _ view: Viewport, base: ScrollValues, _ treatment: Treatment, keyboard: Classification,
-        snapToOffsets: @autoclosure () -> [Double], hold: Layout.Hold?, judgesSight: Bool,
+        snapToOffsets: @autoclosure () -> [Double], suppression: Layout.ScrollSuppression?, judgesSight: Bool,
         in input: borrowing LayoutInput
     ) {
         measure(view, base: base, treatment, keyboard: keyboard, in: input)
         if !range.contains(offset) { returnToRange() }  // 8
-        let hold = hold == .outOfSight && judgesSight && shows(view, input) ? nil : hold
-        scroll(view, snapToOffsets: snapToOffsets(), input.options.alignment, hold: hold, in: input)  // 5, 6, 7
+        let suppression = suppression == .outOfSight && judgesSight && shows(view, input) ? nil : suppression
+        scroll(view, snapToOffsets: snapToOffsets(), input.options.alignment, suppression: suppression, in: input)  // 5, 6, 7
     }
 
     /// Computes the effect of the keyboard on one scroll view at its position: all but its target and its offset.
@@ -125,12 +125,12 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Chooses the target in this band and scrolls to it, unless there is a reason to keep the offset.
     @inline(__always)
     mutating func scroll(
-        _ view: Viewport, snapToOffsets: [Double], _ alignment: AvoidanceOptions.Alignment, hold given: Layout.Hold?,
+        _ view: Viewport, snapToOffsets: [Double], _ alignment: AvoidanceOptions.Alignment, suppression given: Layout.ScrollSuppression?,
         in input: borrowing LayoutInput
     ) {
         target = view.target(in: band, options: input.options)
-        hold = given ?? ownHold(of: view)
-        guard hold == nil, let target else { return }
+        suppression = given ?? ownSuppression(of: view)
+        guard suppression == nil, let target else { return }
         let reveal = Reveal(
             target: target, band: band, range: range, current: offset, scale: input.screen.scale,
             alignment: alignment, clamps: input.options.clamp
@@ -146,7 +146,7 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     }
 
     /// A reason not to scroll because of the scroll view itself.
-    func ownHold(of view: Viewport) -> Layout.Hold? {
+    func ownSuppression(of view: Viewport) -> Layout.ScrollSuppression? {
         if !view.scrollView.canScroll { return .pagingOrDisabled }
         return hasBand ? nil : .noBand
     }

@@ -18,7 +18,7 @@ extension Layout {
     /// The target is that of the outermost band, at its present position in the window.
     @inline(never)  // For few forms, and it would keep what calls it from being inlined.
     mutating func translate(
-        _ input: borrowing LayoutInput, _ view: Viewport, _ rest: ScrollPass.Rest, _ target: Target,
+        _ input: borrowing LayoutInput, _ view: Viewport, _ rest: ScrollPass.Settled, _ target: Target,
         keyboard: Classification
     ) {
         guard keyboard.mode == .docked, let keyboardFrame = keyboard.frameInWindow, let field = view.field else {

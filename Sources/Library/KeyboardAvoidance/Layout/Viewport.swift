@@ -30,7 +30,7 @@ package struct Viewport: Sendable, BitwiseCopyable {
         contentSize = input.contentSize
         scrollView = input.numbers.scrollView
         scrollView.observedAdjustment = observed
-        safeAreaInsets = input.rare.safeAreaInsets
+        safeAreaInsets = input.cold.safeAreaInsets
         field = input.numbers.field
         container = input.container?.frame
     }

@@ -66,37 +66,37 @@
     @inlinable public static var bitmapLength: Int { 2 }
 
     @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
-        var rare = rare.members
-        let knownRare = known.rare.members
+        var cold = cold.members
+        let knownCold = known.cold.members
         visit(0, "policy", &numbers.policy, since: known.numbers.policy)
         visit(1, "fidelity", &numbers.fidelity, since: known.numbers.fidelity)
-        visit(2, "device", &rare.device, since: knownRare.device)
+        visit(2, "device", &cold.device, since: knownCold.device)
         // The orientation of a device is meaningless without one.
-        let orientation: MemberName = rare.device == nil ? .kept("orientation") : "orientation"
+        let orientation: MemberName = cold.device == nil ? .kept("orientation") : "orientation"
         visit(3, orientation, &numbers.orientation, since: known.numbers.orientation)
         visit(4, "keyboardKind", &numbers.keyboardKind, since: known.numbers.keyboardKind)
         visit(5, "screen", &numbers.screen, since: known.numbers.screen)
         visit(6, "window", &numbers.window, since: known.numbers.window)
-        visit(7, "origin", &rare.origin, since: knownRare.origin)
+        visit(7, "origin", &cold.origin, since: knownCold.origin)
         visit(8, "scrollView", ScrollView.bitmapLength) { visit in
             let parts = ScrollView.Parts(
-                id: known.scrollViewID, view: known.numbers.scrollView, safeAreaInsets: knownRare.safeAreaInsets,
-                snapToOffsets: knownRare.snapToOffsets)
+                id: known.scrollViewID, view: known.numbers.scrollView, safeAreaInsets: knownCold.safeAreaInsets,
+                snapToOffsets: knownCold.snapToOffsets)
             numbers.scrollView.describe(
-                &visit, &scrollViewID, &rare.safeAreaInsets, &rare.snapToOffsets, since: parts)
+                &visit, &scrollViewID, &cold.safeAreaInsets, &cold.snapToOffsets, since: parts)
             visit(15, "systemAvoids", &numbers.scrollView.systemAvoids, since: known.numbers.scrollView.systemAvoids)
         }
-        visit(9, "outerScrollViews", &rare.outerScrollViews, since: knownRare.outerScrollViews)
+        visit(9, "outerScrollViews", &cold.outerScrollViews, since: knownCold.outerScrollViews)
         var field = identifiedField
         visit(10, "field", &field, since: known.identifiedField)
-        visit(11, "container", &rare.container, since: knownRare.container)
+        visit(11, "container", &cold.container, since: knownCold.container)
         var keyboard = keyboard
         visit(12, "keyboard", &keyboard, since: known.keyboard)
-        visit(13, "obstructions", &rare.obstructions, since: knownRare.obstructions)
+        visit(13, "obstructions", &cold.obstructions, since: knownCold.obstructions)
         visit(14, "options", &numbers.options, since: known.numbers.options)
-        visit(15, .kept("unansweredKeyboard"), &rare.unansweredKeyboard, since: knownRare.unansweredKeyboard)
+        visit(15, .kept("unansweredKeyboard"), &cold.unansweredKeyboard, since: knownCold.unansweredKeyboard)
         if Visitor.isReading {
-            self.rare.members = rare
+            self.cold.members = cold
             self.keyboard = keyboard
             (fieldID, numbers.field) = (field?.id ?? "", field.map { FieldGeometry($0.field) })
         }

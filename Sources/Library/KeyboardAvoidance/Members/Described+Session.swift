@@ -97,10 +97,10 @@
     public struct Values<Value: DescribedValue & Hashable & Sendable & BitwiseCopyable>: DescribedValue {
         /// The values before the two newest; without memory of their own, as most histories have none.
         public var older: [Value]
-        public var recent: Recent<Value>
+        public var recent: LastTwo<Value>
 
         @inlinable
-        public init(_ older: [Value], _ recent: Recent<Value>) { (self.older, self.recent) = (older, recent) }
+        public init(_ older: [Value], _ recent: LastTwo<Value>) { (self.older, self.recent) = (older, recent) }
 
         @inlinable public static var blank: Self { Self([], .empty) }
 
@@ -159,8 +159,8 @@
     @inlinable public static var bitmapLength: Int { 2 }
 
     @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
-        var rare = rare.members
-        let knownRare = known.rare.members
+        var cold = cold.members
+        let knownCold = known.cold.members
         visit(0, .kept("id"), &id, since: known.id)
         visit(1, .kept("base"), &base, since: known.base)
         visit(2, .kept("answered"), &answered, since: known.answered)
@@ -168,14 +168,14 @@
         visit(4, .kept("isOffsetVoid"), &isOffsetVoid, since: known.isOffsetVoid)
         visit(5, .kept("observedAdjustment"), &observedAdjustment, since: known.observedAdjustment)
         visit(6, .kept("history"), &history, since: known.history)
-        visit(7, .kept("drag"), &rare.drag, since: knownRare.drag)
-        visit(8, .kept("resized"), &rare.resized, since: knownRare.resized)
-        visit(9, .kept("lacksInsets"), &rare.lacksInsets, since: knownRare.lacksInsets)
-        visit(10, .kept("system"), &rare.system, since: knownRare.system)
+        visit(7, .kept("drag"), &cold.drag, since: knownCold.drag)
+        visit(8, .kept("resized"), &cold.resized, since: knownCold.resized)
+        visit(9, .kept("lacksInsets"), &cold.lacksInsets, since: knownCold.lacksInsets)
+        visit(10, .kept("system"), &cold.system, since: knownCold.system)
         visit(11, .kept("lastMove"), &lastMove, since: known.lastMove)
         visit(12, .kept("range"), &range, since: known.range)
-        visit(13, .kept("overscroll"), &rare.overscroll, since: knownRare.overscroll)
-        if Visitor.isReading { self.rare.members = rare }
+        visit(13, .kept("overscroll"), &cold.overscroll, since: knownCold.overscroll)
+        if Visitor.isReading { self.cold.members = cold }
     }
 }
 
@@ -184,8 +184,8 @@
     @inlinable public static var bitmapLength: Int { 2 }
 
     @inlinable public mutating func describe<Visitor: MemberVisitor>(_ visit: inout Visitor, since known: Self) {
-        var rare = rare.members
-        let knownRare = known.rare.members
+        var cold = cold.members
+        let knownCold = known.cold.members
         visit(0, .kept("scrollView"), &scrollView, since: known.scrollView)
         visit(1, .kept("isShown"), &isShown, since: known.isShown)
         visit(2, .kept("policy"), &policy, since: known.policy)
@@ -196,13 +196,13 @@
         visit(7, .kept("screenSize"), &screenSize, since: known.screenSize)
         var keyboard = keyboard
         visit(8, .kept("keyboard"), &keyboard, since: known.keyboard)
-        visit(9, .kept("outerScrollViews"), &rare.outerScrollViews, since: knownRare.outerScrollViews)
-        visit(10, .kept("leftScrollViews"), &rare.leftScrollViews, since: knownRare.leftScrollViews)
-        visit(11, .kept("system"), &rare.system, since: knownRare.system)
+        visit(9, .kept("outerScrollViews"), &cold.outerScrollViews, since: knownCold.outerScrollViews)
+        visit(10, .kept("leftScrollViews"), &cold.leftScrollViews, since: knownCold.leftScrollViews)
+        visit(11, .kept("system"), &cold.system, since: knownCold.system)
         visit(12, .kept("target"), &target, since: known.target)
         visit(13, .kept("targetID"), &targetID, since: known.targetID)
         if Visitor.isReading {
-            self.rare.members = rare
+            self.cold.members = cold
             self.keyboard = keyboard
         }
     }
@@ -231,9 +231,9 @@
         if Visitor.isReading, !(staleMemory.isEmpty && memory == nil) { staleMemory.value = memory }
         visit(4, .kept("isKeyboardLeaving"), &isKeyboardLeaving, since: known.isKeyboardLeaving)
         // Belongs to the geometry, whose record has no bit left for it.
-        var peer = geometry.rare.peer
-        visit(5, .kept("peer"), &peer, since: known.geometry.rare.peer)
-        if Visitor.isReading, geometry.rare.peer != peer { geometry.rare.peer = peer }
+        var peer = geometry.cold.peer
+        visit(5, .kept("peer"), &peer, since: known.geometry.cold.peer)
+        if Visitor.isReading, geometry.cold.peer != peer { geometry.cold.peer = peer }
         visit(6, .kept("awaitsDidHide"), &awaitsDidHide, since: known.awaitsDidHide)
     }
 

@@ -7,20 +7,20 @@ extension AutomaticPolicy {
             return repeatCurrent(input, Baseline(input, saved), decision: .none, &outcome)
         }
         defer { saved.clear() }
-        let meeting = saved.meet(input, captures: false)
-        outcome.take(meeting, input)
+        let reconciliation = saved.reconcile(input, captures: false)
+        outcome.take(reconciliation, input)
         outcome.layout.layOut(
             input,
-            from: Baseline(input, met: meeting.views),
+            from: Baseline(input, met: reconciliation.views),
             keyboard: outcome.classification,
-            hold: .hidden
+            suppression: .hidden
         )
         outcome.decision = .restore
         let strategy = input.options.strategy
-        let innermost = meeting.views[0]
+        let innermost = reconciliation.views[0]
         outcome.values = input.restored(innermost, outcome.layout.innermost, current: input.current)
         if let innermost {
-            outcome.course.restore = PolicyOutcome.Restore(
+            outcome.diagnostics.restore = PolicyOutcome.Restore(
                 saved: innermost.base.contentOffset.y,
                 current: input.current.contentOffset.y,
                 range: outcome.layout.innermost.range,
@@ -29,7 +29,7 @@ extension AutomaticPolicy {
         }
         outcome.outerScrollViews = zip(input.outerScrollViews, outcome.layout.outer).enumerated().map { index, entry in
             let (outer, found) = entry
-            let known = meeting.views[index + 1]
+            let known = reconciliation.views[index + 1]
             let values = input.restored(known, found.pass, current: found.view.current)
             var answer = Avoidance.OuterScrollView(outer.id, values, writesOffset: true)
             let frame = found.view.frame

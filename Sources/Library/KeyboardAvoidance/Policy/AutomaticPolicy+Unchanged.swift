@@ -13,11 +13,11 @@ extension AutomaticPolicy {
             : "the keyboard belongs to another app; options.nonLocal insetOnly would inset for it"
         let path = reason == .zeroFrameIgnored ? ["keyboard", "frameEnd"] : ["keyboard", "isLocal"]
         outcome.warnings = [Warning(reason, message, path: path)]
-        outcome.course.reported = outcome.classification
+        outcome.diagnostics.reported = outcome.classification
         outcome.classification = .none
         if baseline.isShown {
             let inForce = input.classify(outcome.keyboard(of: input), during: .layoutDidChange)
-            outcome.course.inForce = inForce
+            outcome.diagnostics.inForce = inForce
             if case .ignored = inForce.verdict {} else { outcome.classification = inForce }
         }
         repeatCurrent(input, baseline, decision: .ignore, &outcome)
@@ -30,10 +30,10 @@ extension AutomaticPolicy {
         decision: Avoidance.Decision,
         _ outcome: inout PolicyOutcome
     ) {
-        outcome.layout.layOut(input, from: baseline, keyboard: outcome.classification, hold: .hidden)
+        outcome.layout.layOut(input, from: baseline, keyboard: outcome.classification, suppression: .hidden)
         outcome.decision = decision
         outcome.values = input.current
-        if !input.rare.isEmpty { outcome.outerScrollViews = input.outerAsTheyAre }
+        if !input.cold.isEmpty { outcome.outerScrollViews = input.outerAsTheyAre }
         outcome.layout.distance = baseline.translation
         if input.options.strategy == .translate { outcome.translation = baseline.translation }
         if input.options.strategy == .resize { outcome.frame = input.reportedFrame ?? input.frame }

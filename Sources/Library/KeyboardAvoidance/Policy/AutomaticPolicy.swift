@@ -33,14 +33,14 @@ enum AutomaticPolicy {
             }
             if kind.isInteractive { saved.isDragging = true }
             saved.capture(input)
-            outcome.course.isCaptured = true
+            outcome.diagnostics.isCaptured = true
             return avoid(input, &saved, decision: .show, &outcome)
         }
         if kind.isInteractive { saved.beginDrag() }
-        let isInnermostKnown = meet(input, &saved, &outcome)
+        let isInnermostKnown = reconcile(input, &saved, &outcome)
         saved.judgeTarget(
             input,
-            isResized: outcome.course.newSize != nil,
+            isResized: outcome.diagnostics.newSize != nil,
             isScrolledByUser: outcome.isScrolledByUser,
             isInnermostKnown: isInnermostKnown
         )
@@ -53,7 +53,7 @@ enum AutomaticPolicy {
         _ outcome: inout PolicyOutcome
     ) {
         let isFocus = input.event.kind == .textDidBeginEditing || input.event.kind == .textDidChange
-        outcome.course.reported = outcome.classification
+        outcome.diagnostics.reported = outcome.classification
         outcome.classification = .none
         repeatCurrent(input, baseline, decision: isFocus && input.field != nil ? .pending : .none, &outcome)
     }
@@ -63,25 +63,25 @@ enum AutomaticPolicy {
     /// Detects changes by others, and releases scroll views that are gone.
     ///
     /// - Returns: whether the innermost scroll view is the same as before.
-    private static func meet(
+    private static func reconcile(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
         _ outcome: inout PolicyOutcome
     ) -> Bool {
         if saved.isOf(input) {
             let (change, newSize) = saved.meetInnermost(input)
-            outcome.course.newSize = newSize
+            outcome.diagnostics.newSize = newSize
             if !change.isEmpty {
-                outcome.course.change = change
+                outcome.diagnostics.change = change
                 outcome.warnings = change.warnings(of: input)
             }
-            if saved.hasRareParts { outcome.takeOuter(saved.meetOuter(input, isResized: newSize != nil), input) }
+            if saved.hasColdParts { outcome.takeOuter(saved.meetOuter(input, isResized: newSize != nil), input) }
             return true
         }
         let isInnermostKnown = saved.isInnermost(input.scrollViewID)
-        let meeting = saved.meet(input, captures: true)
-        outcome.take(meeting, input)
-        saved.take(meeting.views)
+        let reconciliation = saved.reconcile(input, captures: true)
+        outcome.take(reconciliation, input)
+        saved.take(reconciliation.views)
         return isInnermostKnown
     }
 
@@ -99,16 +99,16 @@ enum AutomaticPolicy {
         let isInteractive = kind.isInteractive
         let endsDrag = kind.isOfKeyboard && !isInteractive && outcome.classification.mode == .docked
         let isHeld = saved.isDragging && !endsDrag || !input.options.clamp
-        let isCaptured = outcome.course.isCaptured
+        let isCaptured = outcome.diagnostics.isCaptured
         if saved.hasOverscroll { saved.endOverscrolls(input, outcome.classification) }
         var baseline = Baseline(met: saved)
         if !isHeld, !isCaptured { baseline.letReturn(saved, input) }
-        baseline.judgesSight = outcome.course.newSize == nil
+        baseline.judgesSight = outcome.diagnostics.newSize == nil
         outcome.layout.layOut(
             input,
             from: baseline,
             keyboard: outcome.classification,
-            hold: isInteractive ? .interactiveDismissal : saved.target?.isOutOfSight ?? false ? .outOfSight : nil
+            suppression: isInteractive ? .interactiveDismissal : saved.target?.isOutOfSight ?? false ? .outOfSight : nil
         )
         let distance = outcome.layout.distance
         outcome.values = outcome.layout.values
@@ -118,7 +118,7 @@ enum AutomaticPolicy {
         outcome.isAboutTarget = true
         if input.options.strategy == .translate || saved.translation != 0 { outcome.translation = distance }
         var isChanged = false
-        if input.options.strategy == .resize || saved.scrollView.hasRareParts || !input.rare.isEmpty {
+        if input.options.strategy == .resize || saved.scrollView.hasColdParts || !input.cold.isEmpty {
             isChanged = answerFrames(input, saved.scrollView.resized, saved.outerScrollViews, &outcome)
         }
         isChanged =
@@ -128,17 +128,17 @@ enum AutomaticPolicy {
 
         saved.scrollView.record(answered: outcome.layout.values, to: input.current)
         saved.recordRanges(of: outcome.layout, input, outcome.classification, isHeld: isHeld, isCaptured: isCaptured)
-        saved.take(input.numbers.keyboard, input.rare.keyboard)
+        saved.take(input.numbers.keyboard, input.cold.keyboard)
         saved.takeTarget(of: outcome.layout, input)
         saved.translation = distance
-        if outcome.frame != nil || saved.scrollView.hasRareParts {
+        if outcome.frame != nil || saved.scrollView.hasColdParts {
             saved.recordFrame(
                 input,
                 answered: outcome.frame ?? input.frame,
-                movedOutside: input.rare.isEmpty ? 0 : outcome.layout.outer[...].moved
+                movedOutside: input.cold.isEmpty ? 0 : outcome.layout.outer[...].moved
             )
         }
-        if !input.rare.isEmpty { saved.recordOuter(outcome.layout) }
+        if !input.cold.isEmpty { saved.recordOuter(outcome.layout) }
         if saved.isDragging, endsDrag { saved.endDrag(input) }
     }
 
@@ -164,7 +164,7 @@ enum AutomaticPolicy {
             outcome.frame = frame
             isChanged = !frame.isClose(to: reported, within: tolerance)
         }
-        guard !input.rare.isEmpty else { return isChanged }
+        guard !input.cold.isEmpty else { return isChanged }
         let writesOffset = outcome.writesOffset
         outcome.outerScrollViews = zip(input.outerScrollViews, outcome.layout.outer).enumerated().map { index, entry in
             let (outer, found) = entry
@@ -212,10 +212,10 @@ extension AutomaticPolicy: PolicyEngine {
     static func answer(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
-        _ staleMemory: inout Rare<StaleMemory>,
+        _ staleMemory: inout ColdStorage<StaleMemory>,
         into outcome: inout PolicyOutcome
     ) {
         answer(input, &saved, into: &outcome)
-        if !staleMemory.isEmpty { staleMemory = Rare() }
+        if !staleMemory.isEmpty { staleMemory = ColdStorage() }
     }
 }

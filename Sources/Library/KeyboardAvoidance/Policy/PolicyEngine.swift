@@ -23,7 +23,7 @@ package protocol PolicyEngine: SendableMetatype {
     static func answer(
         _ input: borrowing LayoutInput,
         _ saved: inout SavedState,
-        _ staleMemory: inout Rare<StaleMemory>,
+        _ staleMemory: inout ColdStorage<StaleMemory>,
         into outcome: inout PolicyOutcome
     )
 }

@@ -36,10 +36,10 @@ package struct PolicyOutcome: ~Copyable {
     /// The unknown members of the answer.
     var unknown: Avoidance.Unknown = []
     /// Diagnostics, for the explanation alone.
-    package var course = Course()
+    package var diagnostics = Diagnostics()
 
     /// The steps on the way to an outcome.
-    package struct Course: Sendable, BitwiseCopyable {
+    package struct Diagnostics: Sendable, BitwiseCopyable {
         /// The reported keyboard, if the answer is not about it.
         var reported: Classification?
         /// The keyboard that stays in force in that case, while shown.

@@ -6,10 +6,10 @@
     /// The number of distinct values kept of each kind.
     public static let capacity = 8
 
-    private var rareOlder = Rare<Older>()
-    public internal(set) var contentInset = Recent<LayoutInsets>.empty
-    public internal(set) var scrollIndicatorInsets = Recent<LayoutInsets>.empty
-    public internal(set) var contentOffset = Recent<LayoutPoint>.empty
+    private var coldOlder = ColdStorage<Older>()
+    public internal(set) var contentInset = LastTwo<LayoutInsets>.empty
+    public internal(set) var scrollIndicatorInsets = LastTwo<LayoutInsets>.empty
+    public internal(set) var contentOffset = LastTwo<LayoutPoint>.empty
 
     /// The values before the two newest of each kind, oldest first.
     public struct Older: Sendable, Hashable {
@@ -31,27 +31,27 @@
 
     /// A history of the values before the keyboard and the answer, sufficient for most forms.
     init(of values: ScrollValues, then answered: ScrollValues) {
-        contentInset = Recent(values.contentInset, then: answered.contentInset)
-        scrollIndicatorInsets = Recent(values.scrollIndicatorInsets, then: answered.scrollIndicatorInsets)
-        contentOffset = Recent(values.contentOffset, then: answered.contentOffset)
+        contentInset = LastTwo(values.contentInset, then: answered.contentInset)
+        scrollIndicatorInsets = LastTwo(values.scrollIndicatorInsets, then: answered.scrollIndicatorInsets)
+        contentOffset = LastTwo(values.contentOffset, then: answered.contentOffset)
     }
 
     /// A history from lists, oldest first; the last `capacity` values of each are kept.
     public init(contentInsets: [LayoutInsets], scrollIndicatorInsets: [LayoutInsets], contentOffsets: [LayoutPoint]) {
         var older = Older()
-        contentInset = Recent(contentInsets.suffix(Self.capacity), older: &older.contentInsets)
-        self.scrollIndicatorInsets = Recent(
+        contentInset = LastTwo(contentInsets.suffix(Self.capacity), older: &older.contentInsets)
+        self.scrollIndicatorInsets = LastTwo(
             scrollIndicatorInsets.suffix(Self.capacity), older: &older.scrollIndicatorInsets)
-        contentOffset = Recent(contentOffsets.suffix(Self.capacity), older: &older.contentOffsets)
-        if older != Older() { rareOlder.value = older }
+        contentOffset = LastTwo(contentOffsets.suffix(Self.capacity), older: &older.contentOffsets)
+        if older != Older() { coldOlder.value = older }
     }
 
     /// A history of the values that another one kept.
     public init(
-        _ older: Older, contentInset: Recent<LayoutInsets>, scrollIndicatorInsets: Recent<LayoutInsets>,
-        contentOffset: Recent<LayoutPoint>
+        _ older: Older, contentInset: LastTwo<LayoutInsets>, scrollIndicatorInsets: LastTwo<LayoutInsets>,
+        contentOffset: LastTwo<LayoutPoint>
     ) {
-        if older != Older() { rareOlder.value = older }
+        if older != Older() { coldOlder.value = older }
         self.contentInset = contentInset
         self.scrollIndicatorInsets = scrollIndicatorInsets
         self.contentOffset = contentOffset
@@ -62,10 +62,10 @@
     package var hasEqualInsets: Bool { contentInset == scrollIndicatorInsets }
 
     /// The values before the inline ones.
-    public var older: Older { rareOlder.value ?? Older() }
+    public var older: Older { coldOlder.value ?? Older() }
 
     /// Whether there are values before the inline ones.
-    public var hasOlder: Bool { !rareOlder.isEmpty }
+    public var hasOlder: Bool { !coldOlder.isEmpty }
 
     /// All values.
     package var lists: Older {
@@ -115,24 +115,24 @@
             older[keyPath: list].removeFirst()
         }
         older[keyPath: list].append(displaced)
-        rareOlder.value = older
+        coldOlder.value = older
     }
 
     /// Removes all content insets but one.
     mutating func restart(contentInset insets: LayoutInsets) {
         contentInset = .one(insets)
-        if !rareOlder.isEmpty { forgetOlder(\.contentInsets) }
+        if !coldOlder.isEmpty { forgetOlder(\.contentInsets) }
     }
 
     /// Removes all indicator insets but one.
     mutating func restart(scrollIndicatorInsets insets: LayoutInsets) {
         scrollIndicatorInsets = .one(insets)
-        if !rareOlder.isEmpty { forgetOlder(\.scrollIndicatorInsets) }
+        if !coldOlder.isEmpty { forgetOlder(\.scrollIndicatorInsets) }
     }
 
     private mutating func forgetOlder(_ list: WritableKeyPath<Older, [LayoutInsets]>) {
-        rareOlder.change { $0[keyPath: list] = [] }
-        if rareOlder.value == Older() { rareOlder.value = nil }
+        coldOlder.change { $0[keyPath: list] = [] }
+        if coldOlder.value == Older() { coldOlder.value = nil }
     }
 
     package mutating func record(contentInset insets: LayoutInsets) {
@@ -148,14 +148,14 @@
     @inline(__always)
     package func knows(contentInset insets: LayoutInsets) -> Bool {
         contentInset.contains { $0.isClose(to: insets, within: Tolerance.echo) }
-            || !rareOlder.isEmpty
+            || !coldOlder.isEmpty
                 && older.contentInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
     @inline(__always)
     package func knows(scrollIndicatorInsets insets: LayoutInsets) -> Bool {
         scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
-            || !rareOlder.isEmpty
+            || !coldOlder.isEmpty
                 && older.scrollIndicatorInsets.contains { $0.isClose(to: insets, within: Tolerance.echo) }
     }
 
@@ -163,13 +163,13 @@
     @inline(__always)
     package func knows(offset: Double) -> Bool {
         contentOffset.contains { $0.y.isClose(to: offset, within: Tolerance.scrolling) }
-            || !rareOlder.isEmpty
+            || !coldOlder.isEmpty
                 && older.contentOffsets.contains { $0.y.isClose(to: offset, within: Tolerance.scrolling) }
     }
 
     /// The size of the lists in bytes.
     var listSize: Int {
-        rareOlder.read { older in
+        coldOlder.read { older in
             MemoryLayout<Older>.size + (older.contentInsets.count + older.scrollIndicatorInsets.count)
                 * MemoryLayout<LayoutInsets>.size + older.contentOffsets.count * MemoryLayout<LayoutPoint>.size
         } ?? 0

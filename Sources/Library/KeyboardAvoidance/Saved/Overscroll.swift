@@ -49,7 +49,7 @@ extension SavedScrollView {
         if !isHeld || self.range == nil { self.range = range.tidied }
         if isLeft {
             if let came = came() { overscroll = came }
-        } else if hasRareParts {
+        } else if hasColdParts {
             overscroll = nil
         }
     }

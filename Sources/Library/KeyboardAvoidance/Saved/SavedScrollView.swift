@@ -2,7 +2,7 @@
 @_spi(Engine) public struct SavedScrollView: Sendable, Hashable {
     /// The scroll view's id; nil if the client sent the base alone.
     public var id: Identifier?
-    public var rare = Rare<RareSavedScrollView>()
+    public var cold = ColdStorage<ColdSavedScrollView>()
     /// The values before the keyboard, to be restored.
     public var base = ScrollValues()
     /// The values of the last answer; nil if the client sent the base alone.
@@ -31,44 +31,44 @@
 
     /// The answers during a drag of the keyboard; nil outside a drag.
     public var drag: Drag? {
-        @inline(__always) get { rare.drag }
-        set { rare.drag = newValue }
+        @inline(__always) get { cold.drag }
+        set { cold.drag = newValue }
     }
 
     /// The frame before strategy resize shortened it, and its history; nil if that was not used.
     public var resized: ResizedFrame? {
-        @inline(__always) get { rare.resized }
-        set { rare.resized = newValue }
+        @inline(__always) get { cold.resized }
+        set { cold.resized = newValue }
     }
 
     /// Whether the insets of the base are unknown: the next ones sent become the base.
     ///
     /// True for outer scroll views of a version 1 state.
     public var lacksInsets: Bool {
-        @inline(__always) get { rare.lacksInsets }
-        set { rare.lacksInsets = newValue }
+        @inline(__always) get { cold.lacksInsets }
+        set { cold.lacksInsets = newValue }
     }
 
     /// The variables of a published policy's code for it while another scroll view is innermost; nil for the innermost
     /// one.
     public var system: MemoryRecord? {
-        @inline(__always) get { rare.system }
-        set { rare.system = newValue }
+        @inline(__always) get { cold.system }
+        set { cold.system = newValue }
     }
 
     /// The offset past the range that is left where others brought it; nil if there is none.
     public var overscroll: Overscroll? {
-        @inline(__always) get { rare.overscroll }
-        set { rare.overscroll = newValue }
+        @inline(__always) get { cold.overscroll }
+        set { cold.overscroll = newValue }
     }
 
     /// Whether it has any rare member: of a drag, of strategy resize, of a published policy, of an offset past the range,
     /// or of an older form.
-    public var hasRareParts: Bool { !rare.isEmpty }
+    public var hasColdParts: Bool { !cold.isEmpty }
 }
 
 /// The members that few saved scroll views have.
-@_spi(Engine) public struct RareSavedScrollView: Sendable, Hashable, RareMembers {
+@_spi(Engine) public struct ColdSavedScrollView: Sendable, Hashable, ColdMembers {
     public var drag: Drag?
     public var resized: ResizedFrame?
     public var lacksInsets = false

@@ -14,12 +14,12 @@ extension SavedState {
 
     /// The saved state of a scroll view that was left for another one; nil without an id.
     func left(_ id: Identifier) -> SavedScrollView? {
-        guard isShown, hasRareParts, !id.isEmpty else { return nil }
+        guard isShown, hasColdParts, !id.isEmpty else { return nil }
         return leftScrollViews.first { $0.id == id }
     }
 
     /// The current ones, and the ones left for another one.
-    var allKnown: [SavedScrollView] { hasRareParts ? all + (isShown ? leftScrollViews : []) : all }
+    var allKnown: [SavedScrollView] { hasColdParts ? all + (isShown ? leftScrollViews : []) : all }
 
     /// The innermost scroll view, then the outer ones from the inside out; empty while the keyboard is hidden.
     package var all: [SavedScrollView] {

@@ -21,7 +21,7 @@
     /// The id of the last answer's field.
     public var targetID: Identifier = ""
     private(set) var keyboardInForce: RememberedKeyboard?
-    public var rare = Rare<RareSavedState>()
+    public var cold = ColdStorage<ColdSavedState>()
 
     /// The most scroll views that are kept beside the one that is shown; the one left longest ago is forgotten first.
     public static let maximumLeftScrollViews = 16
@@ -40,54 +40,54 @@
 
     /// The keyboard in force.
     public var keyboard: Keyboard? {
-        get { keyboardInForce.map { Keyboard($0, rare.keyboard) } }
+        get { keyboardInForce.map { Keyboard($0, cold.keyboard) } }
         @inline(__always) set {
             keyboardInForce = newValue.map { RememberedKeyboard($0) }
-            rare.keyboard = newValue.flatMap { RareKeyboard($0) }
+            cold.keyboard = newValue.flatMap { ColdKeyboard($0) }
         }
     }
 
     /// The keyboard in the form in which a geometry remembers it: it need not be put together for this.
     @inline(__always)
-    mutating func take(_ keyboard: RememberedKeyboard?, _ rareMembers: RareKeyboard?) {
+    mutating func take(_ keyboard: RememberedKeyboard?, _ coldMembers: ColdKeyboard?) {
         keyboardInForce = keyboard
-        rare.keyboard = rareMembers
+        cold.keyboard = coldMembers
     }
 
     /// The outer scroll views when the keyboard appeared, inner to outer.
     public var outerScrollViews: [SavedScrollView] {
-        @inline(__always) get { rare.outerScrollViews }
-        set { rare.outerScrollViews = newValue }
+        @inline(__always) get { cold.outerScrollViews }
+        set { cold.outerScrollViews = newValue }
     }
 
     /// Changes the outer scroll views in place, if there are any.
     mutating func changeOuterScrollViews(_ body: (inout [SavedScrollView]) -> Void) {
-        rare.change { body(&$0.outerScrollViews) }
+        cold.change { body(&$0.outerScrollViews) }
     }
 
     /// The variables of a published policy's code; nil for `automatic`.
     public var system: MemoryRecord? {
-        @inline(__always) get { rare.system }
-        set { rare.system = newValue }
+        @inline(__always) get { cold.system }
+        set { cold.system = newValue }
     }
 
     /// The scroll views left for another one under a published policy, found by id when they return; the last one left
     /// is last.
     public var leftScrollViews: [SavedScrollView] {
-        @inline(__always) get { rare.leftScrollViews }
-        set { rare.leftScrollViews = newValue }
+        @inline(__always) get { cold.leftScrollViews }
+        set { cold.leftScrollViews = newValue }
     }
 
     /// Whether it has any rare member: outer or left scroll views, a published policy's variables, an unusual keyboard.
-    public var hasRareParts: Bool { !rare.isEmpty }
+    public var hasColdParts: Bool { !cold.isEmpty }
 }
 
 /// The members that few saved states have.
-@_spi(Engine) public struct RareSavedState: Sendable, Hashable, RareMembers {
+@_spi(Engine) public struct ColdSavedState: Sendable, Hashable, ColdMembers {
     public var outerScrollViews: [SavedScrollView] = []
     public var leftScrollViews: [SavedScrollView] = []
     public var system: MemoryRecord?
-    public var keyboard: RareKeyboard?
+    public var keyboard: ColdKeyboard?
 
     public init() {}
 

@@ -7,7 +7,7 @@ extension PolicyOutcome {
     @inline(__always)
     mutating func takeAnswer(to input: borrowing LayoutInput, doubts: [Warning]) -> Avoidance {
         if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
-        if !input.rare.isEmpty { warnOfContradictions(input) }
+        if !input.cold.isEmpty { warnOfContradictions(input) }
         // Before the lists are moved.
         let trace = input.numbers.options.explain ? Trace(input, self).steps : nil
         if !doubts.isEmpty { warnings += doubts }
@@ -45,8 +45,8 @@ extension PolicyOutcome {
 
     /// The offsets at which the innermost scroll view can rest; nil if unknown.
     @inline(never)
-    private func rest(_ input: borrowing LayoutInput) -> Avoidance.Rest? {
-        unknown.contains(.visibleRect) ? nil : Avoidance.Rest(input, self)
+    private func rest(_ input: borrowing LayoutInput) -> Avoidance.RestingRange? {
+        unknown.contains(.visibleRect) ? nil : Avoidance.RestingRange(input, self)
     }
 }
 

@@ -3,7 +3,7 @@ extension Geometry {
     @inline(__always)
     func isComplete(with event: borrowing Event) -> Bool {
         isPlaced && numbers.keyboard != nil && device == nil && !hasUnplacedKeyboard && event.firstDeviceChoice == nil
-            && numbers.fidelity == .intended && numbers.policy.firstFidelity == .intended && event.rarePeer.isEmpty
+            && numbers.fidelity == .intended && numbers.policy.firstFidelity == .intended && event.coldPeer.isEmpty
     }
 
     /// Checks that nothing is missing that an answer needs.
@@ -67,8 +67,8 @@ extension Geometry {
     /// Checks that each non-empty id names one scroll view.
     @inline(__always)
     func checkIDs() throws(ContractErrors) {
-        if rare.isEmpty { return }
-        let duplicates = rare.duplicateIDs(innermost: scrollViewID)
+        if cold.isEmpty { return }
+        let duplicates = cold.duplicateIDs(innermost: scrollViewID)
         if !duplicates.isEmpty { throw ContractErrors(duplicates) }
     }
 
@@ -98,7 +98,7 @@ extension Geometry {
     /// Whether the scroll views' frames and content sizes are known.
     @inline(__always) var isPlaced: Bool {
         numbers.scrollView.isPlaced
-            && (rare.isEmpty || outerScrollViews.allSatisfy { $0.view.frame != nil && $0.view.contentSize != nil })
+            && (cold.isEmpty || outerScrollViews.allSatisfy { $0.view.frame != nil && $0.view.contentSize != nil })
     }
 
     /// The properties that every answer needs and this geometry has not.
@@ -124,7 +124,7 @@ extension Event {
 /// The properties that an event needs and that neither it nor the state has; empty if it can be carried out.
 @_spi(Engine) public func missingProperties(of event: Event, from state: SessionState?) -> [ContractError] {
     var merged = state?.geometry ?? Geometry()
-    event.rareSavedState.read { merged.adopt($0) }
+    event.coldSavedState.read { merged.adopt($0) }
     merged.merge(event, knowing: (event.savedState ?? state?.saved)?.allKnown ?? [])
-    return merged.missingProperties(for: event, isShown: state?.isShown ?? false || !event.rareSavedState.isEmpty)
+    return merged.missingProperties(for: event, isShown: state?.isShown ?? false || !event.coldSavedState.isEmpty)
 }

@@ -39,7 +39,7 @@ extension Geometry {
             if event.fidelity.isPresent { numbers.fidelity = event.fidelity.given ?? numbers.policy.firstFidelity }
             fallthrough
         case .peer:
-            if !event.rarePeer.isEmpty { mergePeer(event.peer) }
+            if !event.coldPeer.isEmpty { mergePeer(event.peer) }
             fallthrough
         case .options:
             numbers.options.apply(event.options)
@@ -70,22 +70,22 @@ extension Geometry {
     /// Reading and options belong to the policy that they were sent with.
     @inline(__always)
     private mutating func replacePolicy(_ policy: Policy) {
-        if !rare.isEmpty, numbers.policy != policy { rare.peer = nil }
+        if !cold.isEmpty, numbers.policy != policy { cold.peer = nil }
         numbers.policy = policy
         numbers.fidelity = policy.firstFidelity
     }
 
     @inline(never)
     private mutating func mergePeer(_ sent: Patch<PeerOptions>) {
-        var options = rare.peer ?? PeerOptions()
+        var options = cold.peer ?? PeerOptions()
         if let sent = sent.given { options.merge(sent) } else { options = PeerOptions() }
-        rare.peer = options.entries.isEmpty ? nil : options
+        cold.peer = options.entries.isEmpty ? nil : options
     }
 
     @inline(__always)
     private mutating func replaceWindow(_ sent: WindowGeometry?) {
         numbers.window = sent
-        if let frame = sent?.frame { numbers.window?.frame = frame.standardized.without(rare.origin) }
+        if let frame = sent?.frame { numbers.window?.frame = frame.standardized.without(cold.origin) }
     }
 
     private mutating func replaceKeyboard(_ sent: Keyboard?) {
@@ -93,11 +93,11 @@ extension Geometry {
         switch sent.extent {
         case .frameEnd(let frame):
             // An all-zero frame is a signal, not a position: it is not converted.
-            if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(rare.origin)) }
+            if !frame.withoutDust.isAllZero { sent.extent = .frameEnd(frame.standardized.without(cold.origin)) }
         case .preset:
             // Still not reported: its position does not change.
             if case .preset(let known)? = numbers.keyboard?.extent { sent.extent = .preset(known) }
-        case .top(let y): sent.extent = .top(y - (rare.origin?.y ?? 0))
+        case .top(let y): sent.extent = .top(y - (cold.origin?.y ?? 0))
         case .height: break
         }
         keyboard = sent

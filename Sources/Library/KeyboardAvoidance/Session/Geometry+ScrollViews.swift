@@ -5,7 +5,7 @@ extension Geometry {
     /// - Parameter saved: the saved state of each if the event changes the set of scroll views.
     mutating func mergeScrollViews(_ event: borrowing Event, knowing saved: [SavedScrollView]) {
         if event.changesScrollViews(from: scrollViewID) { changeScrollViews(event, KnownValues(self, saved)) }
-        numbers.scrollView.apply(event.scrollView, origin: rare.origin)
+        numbers.scrollView.apply(event.scrollView, origin: cold.origin)
         if event.scrollView.safeAreaInsets.isPresent {
             scrollViewSafeAreaInsets = event.scrollView.safeAreaInsets.given
         }
@@ -39,7 +39,7 @@ extension Geometry {
     private mutating func replaceOuterScrollViews(_ patches: [ScrollViewPatch], _ known: KnownValues) {
         outerScrollViews = patches.enumerated().map { index, patch in
             let values = known.values(of: patch.id.given ?? "", at: index + 1)
-            return OuterScrollView(patch, values: values, origin: rare.origin)
+            return OuterScrollView(patch, values: values, origin: cold.origin)
         }
     }
 
@@ -65,7 +65,7 @@ extension ScrollViewPatch {
     fileprivate func changesID(from known: Identifier) -> Bool { id.isPresent && id.given ?? "" != known }
 }
 
-extension Rare<RareGeometry> {
+extension ColdStorage<ColdGeometry> {
     /// The errors of scroll views whose id an inner one has as well.
     func duplicateIDs(innermost id: Identifier) -> [ContractError] {
         let outer = self.outerScrollViews

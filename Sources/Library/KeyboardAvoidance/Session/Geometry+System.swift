@@ -10,14 +10,14 @@ extension Geometry {
     /// Whether the system makes the space in a scroll view.
     @inline(__always)
     var hasSystemThatAvoids: Bool {
-        numbers.scrollView.systemAvoids || !rare.isEmpty && rare.hasSystemThatAvoids
+        numbers.scrollView.systemAvoids || !cold.isEmpty && cold.hasSystemThatAvoids
     }
 
     /// Under `automatic`, `resize` and `translate` count as `scroll`; no other policy uses `systemAvoids`.
     ///
     /// - Returns: what was sent, for the next event.
     @inline(never)
-    mutating func readSystem() -> Rare<SentSystem> {
+    mutating func readSystem() -> ColdStorage<SentSystem> {
         let sent = SentSystem(
             strategy: numbers.options.strategy, innermost: numbers.scrollView.systemAvoids,
             outer: outerScrollViews.map(\.view.systemAvoids))
@@ -27,12 +27,12 @@ extension Geometry {
             numbers.scrollView.systemAvoids = false
             changeOuterScrollViews { $1.view.systemAvoids = false }
         }
-        return Rare(sent)
+        return ColdStorage(sent)
     }
 
     /// Remembers what was sent.
     @inline(never)
-    mutating func restore(_ sent: Rare<SentSystem>) {
+    mutating func restore(_ sent: ColdStorage<SentSystem>) {
         guard let sent = sent.value else { return }
         numbers.options.strategy = sent.strategy
         numbers.scrollView.systemAvoids = sent.innermost

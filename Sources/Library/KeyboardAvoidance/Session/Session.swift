@@ -1,14 +1,14 @@
 /// A session: its state, and its last events with an id.
-@_spi(Engine) public struct Session<Recent: RecentEvent>: Sendable, Equatable {
+@_spi(Engine) public struct Session<LastTwo: RecentEvent>: Sendable, Equatable {
     public var state: SessionState
     /// Oldest first, at most `maximumEvents`.
-    public var recent: [Recent]
+    public var recent: [LastTwo]
 
     /// The number of events that can be repeated.
     public static var maximumEvents: Int { 4 }
 
     /// A session after some events, the last of which are kept.
-    public init(state: SessionState = SessionState(), recent: [Recent] = []) {
+    public init(state: SessionState = SessionState(), recent: [LastTwo] = []) {
         self.state = state
         self.recent = recent.count > Self.maximumEvents ? Array(recent.suffix(Self.maximumEvents)) : recent
     }
@@ -38,7 +38,7 @@ extension Session {
         }
         let before = state
         let answer = try Self.answer(event, in: &state, work)
-        recent.append(Recent(event, id: id, before: before, after: state))
+        recent.append(LastTwo(event, id: id, before: before, after: state))
         if recent.count > Self.maximumEvents { recent.removeFirst() }
         return answer
     }

@@ -14,7 +14,7 @@ extension SessionState {
         fidelity: Policy.Fidelity
     ) {
         var known = before?.geometry ?? Geometry()
-        event.rareSavedState.read { known.adopt($0) }
+        event.coldSavedState.read { known.adopt($0) }
         var geometry = known
         geometry.merge(event, knowing: saved.allKnown)
         if event.mayObserveAdjustment { geometry.observe(event, knowing: saved) }
@@ -22,7 +22,7 @@ extension SessionState {
         if event.kind.isHide { geometry.keyboard = known.keyboard ?? geometry.keyboard }
         guard geometry.keyboard != nil else { return nil }
         geometry.unansweredKeyboard = nil
-        if geometry.policy != policy, !geometry.rare.isEmpty { geometry.rare.peer = nil }
+        if geometry.policy != policy, !geometry.cold.isEmpty { geometry.cold.peer = nil }
         geometry.policy = policy
         geometry.fidelity = fidelity
         if let known = saved.known(geometry.scrollViewID, at: 0)

@@ -18,10 +18,10 @@ extension SessionState {
             return try handleLateDidHide(event, observing: observe)
         }
         let (policy, fidelity) = (geometry.policy, geometry.fidelity)
-        if !event.rareSavedState.isEmpty { adoptSaved(event) }
+        if !event.coldSavedState.isEmpty { adoptSaved(event) }
         let keyboardBefore = geometry.keyboard
         let isMore =
-            kept.hasRareParts || kept.scrollView.hasRareParts
+            kept.hasColdParts || kept.scrollView.hasColdParts
             || event.changesScrollViews(from: geometry.scrollViewID)
         let saved = isMore ? savedScrollViews(for: event) : []
         geometry.merge(event, knowing: saved)
@@ -38,11 +38,11 @@ extension SessionState {
         var facts = EventFacts(event, as: kind)
         facts.isKeyboardLeaving = isKeyboardLeaving
         if !kept.targetID.isEmpty { facts.isSameField = isSameField }
-        let system = geometry.hasSystemThatAvoids ? geometry.readSystem() : Rare()
+        let system = geometry.hasSystemThatAvoids ? geometry.readSystem() : ColdStorage()
         let input = LayoutInput(geometry, surroundings, facts, keyboardBefore: keyboardBefore)
         var outcome = PolicyOutcome(of: input)
         let isDoubtful = input.mayBeMisread(event)
-        let before = isDoubtful ? stateBeforeDoubt(input, event) : Rare()
+        let before = isDoubtful ? stateBeforeDoubt(input, event) : ColdStorage()
         if input.surroundings.isLostHide {
             outcome.loseHide(event.scrollView, input)
         } else {
@@ -56,10 +56,10 @@ extension SessionState {
             geometry.takeKeyboards(of: outcome, before: keyboardBefore)
         }
         geometry.take(outcome.values, writesOffset: outcome.writesOffset)
-        if outcome.course.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
+        if outcome.diagnostics.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
         let answer = outcome.takeAnswer(to: input, doubts: doubts)
         _ = consume input
-        if !geometry.rare.isEmpty { geometry.takeOuter(answer.outerScrollViews) }
+        if !geometry.cold.isEmpty { geometry.takeOuter(answer.outerScrollViews) }
         if !system.isEmpty { geometry.restore(system) }
         return answer
     }
@@ -95,7 +95,7 @@ extension SessionState {
     /// Adopts the event's own saved state, which takes precedence.
     @inline(never)
     private mutating func adoptSaved(_ event: borrowing Event) {
-        event.rareSavedState.read { given in
+        event.coldSavedState.read { given in
             kept = copy given
             geometry.adopt(given)
         }
@@ -119,7 +119,7 @@ extension SessionState {
     /// Clears the state of the previous policy, or reading.
     @inline(never)
     private mutating func forgetSystem() {
-        staleMemory = Rare()
+        staleMemory = ColdStorage()
         geometry.unansweredKeyboard = nil
     }
 

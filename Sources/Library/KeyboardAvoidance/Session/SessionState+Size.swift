@@ -2,16 +2,16 @@ extension SessionState {
     /// The approximate size of a session's state in bytes: the value itself and its lists, for a limit on all sessions.
     public var approximateSize: Int {
         MemoryLayout<SessionState>.stride + geometry.scrollViewID.text.utf8.count
-            + geometry.fieldID.text.utf8.count + (geometry.rare.isEmpty ? 0 : geometry.rare.listSize) + kept.listSize
+            + geometry.fieldID.text.utf8.count + (geometry.cold.isEmpty ? 0 : geometry.cold.listSize) + kept.listSize
             + (staleMemory.isEmpty ? 0 : staleMemory.listSize)
     }
 }
 
-extension Rare<RareGeometry> {
+extension ColdStorage<ColdGeometry> {
     fileprivate var listSize: Int {
-        value.map { rare in
-            MemoryLayout<RareGeometry>.stride + rare.snapToOffsets.count * MemoryLayout<Double>.size
-                + rare.outerScrollViews.reduce(0) { sum, outer in
+        value.map { cold in
+            MemoryLayout<ColdGeometry>.stride + cold.snapToOffsets.count * MemoryLayout<Double>.size
+                + cold.outerScrollViews.reduce(0) { sum, outer in
                     sum + MemoryLayout<OuterScrollView>.stride + outer.id.text.utf8.count
                         + outer.snapToOffsets.count * MemoryLayout<Double>.size
                 }
@@ -33,15 +33,15 @@ extension Event {
 
 extension SavedState {
     @inline(__always)
-    fileprivate var listSize: Int { scrollView.listSize + (rare.isEmpty ? 0 : rare.listSize) }
+    fileprivate var listSize: Int { scrollView.listSize + (cold.isEmpty ? 0 : cold.listSize) }
 }
 
-extension Rare<RareSavedState> {
+extension ColdStorage<ColdSavedState> {
     fileprivate var listSize: Int {
-        value.map { rare in
-            (rare.outerScrollViews + rare.leftScrollViews).reduce(MemoryLayout<RareSavedState>.stride) { sum, view in
+        value.map { cold in
+            (cold.outerScrollViews + cold.leftScrollViews).reduce(MemoryLayout<ColdSavedState>.stride) { sum, view in
                 sum + MemoryLayout<SavedScrollView>.stride + view.listSize
-            } + (rare.system?.listSize ?? 0)
+            } + (cold.system?.listSize ?? 0)
         } ?? 0
     }
 }
@@ -49,20 +49,20 @@ extension Rare<RareSavedState> {
 extension SavedScrollView {
     @inline(__always)
     fileprivate var listSize: Int {
-        (id?.text.utf8.count ?? 0) + history.listSize + (rare.isEmpty ? 0 : rare.listSize)
+        (id?.text.utf8.count ?? 0) + history.listSize + (cold.isEmpty ? 0 : cold.listSize)
     }
 }
 
-extension Rare<RareSavedScrollView> {
+extension ColdStorage<ColdSavedScrollView> {
     fileprivate var listSize: Int {
-        value.map { rare in
-            MemoryLayout<RareSavedScrollView>.stride
-                + (rare.resized?.heights.count ?? 0) * MemoryLayout<Double>.size + (rare.system?.listSize ?? 0)
+        value.map { cold in
+            MemoryLayout<ColdSavedScrollView>.stride
+                + (cold.resized?.heights.count ?? 0) * MemoryLayout<Double>.size + (cold.system?.listSize ?? 0)
         } ?? 0
     }
 }
 
-extension Rare<StaleMemory> {
+extension ColdStorage<StaleMemory> {
     fileprivate var listSize: Int {
         value.map { memory in
             memory.entries.reduce(MemoryLayout<StaleMemory>.stride) { sum, entry in

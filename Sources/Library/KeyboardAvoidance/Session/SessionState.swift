@@ -10,7 +10,7 @@
     /// Whether the keyboard has come again before that `keyboardDidHide`, which may still come.
     public var awaitsDidHide = false
     /// The variables that the code of a published policy did not clear on hide.
-    public var staleMemory = Rare<StaleMemory>()
+    public var staleMemory = ColdStorage<StaleMemory>()
 
     public init() {}
 

@@ -61,7 +61,7 @@ extension Snapshot {
         policy = geometry.policy
         fidelity = geometry.fidelity
         screen = input.screen
-        device = input.rare.device?.id
+        device = input.cold.device?.id
         orientation = geometry.orientation
         window = input.window
         safeAreaInsets = input.safeAreaInsets
@@ -134,7 +134,7 @@ extension LayoutInput {
         let isReported = event.kind.isOfKeyboard || event.hasKeyboard
         let keyboard = classify(isReported ? keyboard : unansweredKeyboard ?? keyboard, during: event.kind)
         var layout = Layout()
-        layout.layOut(self, from: baseline, keyboard: keyboard, hold: .hidden)
+        layout.layOut(self, from: baseline, keyboard: keyboard, suppression: .hidden)
         let view = Viewport(innermostOf: self)
         let (overlap, safeArea) = (layout.innermost.overlap, layout.innermost.safeArea)
         let need = view.need(base: baseline.base, overlap: overlap, safeArea: safeArea, rule: options.insetRule)

@@ -6,16 +6,16 @@
     private let numbers: Geometry.Numbers
     private let scrollViewID: Identifier
     private let fieldID: Identifier
-    private let rareGeometry: Rare<RareGeometry>
-    private let staleMemory: Rare<StaleMemory>
+    private let coldGeometry: ColdStorage<ColdGeometry>
+    private let staleMemory: ColdStorage<StaleMemory>
     /// The history, unless it is of the values before the keyboard and the answer alone.
-    private let history: Rare<History>
+    private let history: ColdStorage<History>
     /// The saved state, unless the other members say all of it.
-    private let whole: Rare<SavedState>
+    private let whole: ColdStorage<SavedState>
     private let recent: [RememberedEvent]
     /// The approximate size in memory, in bytes.
     public let approximateSize: Int
-    private let brief: Brief
+    private let compact: CompactState
     private let isKeyboardLeaving: Bool
     private let awaitsDidHide: Bool
     /// Whether the keyboard is up.
@@ -27,22 +27,22 @@
         numbers = state.geometry.numbers
         scrollViewID = state.geometry.scrollViewID
         fieldID = state.geometry.fieldID
-        rareGeometry = state.geometry.rare
+        coldGeometry = state.geometry.cold
         staleMemory = state.staleMemory
         isKeyboardLeaving = state.isKeyboardLeaving
         awaitsDidHide = state.awaitsDidHide
         isShown = state.isShown
         self.recent = recent
         var size = Self.ownSize + state.approximateSize - MemoryLayout<SessionState>.stride
-        if let brief = Brief(state) {
-            self.brief = brief
-            whole = Rare()
-            history = brief.historyCounts == nil ? Self.history(of: state) : Rare()
-            if brief.historyCounts == nil { size += MemoryLayout<History>.stride }
+        if let compact = CompactState(state) {
+            self.compact = compact
+            whole = ColdStorage()
+            history = compact.historyCounts == nil ? Self.history(of: state) : ColdStorage()
+            if compact.historyCounts == nil { size += MemoryLayout<History>.stride }
         } else {
-            brief = Brief()
+            compact = CompactState()
             whole = Self.whole(of: state)
-            history = Rare()
+            history = ColdStorage()
             size += MemoryLayout<SavedState>.stride
         }
         approximateSize = recent.reduce(size) { $0 + $1.approximateSize }
@@ -53,8 +53,8 @@
         2 * MemoryLayout<Int>.size
         + MemoryLayout<
             (
-                UInt64, Geometry.Numbers, Identifier, Identifier, Rare<RareGeometry>, Rare<StaleMemory>, Rare<History>,
-                Rare<SavedState>, [RememberedEvent], Int, Brief, Bool, Bool, Bool
+                UInt64, Geometry.Numbers, Identifier, Identifier, ColdStorage<ColdGeometry>, ColdStorage<StaleMemory>, ColdStorage<History>,
+                ColdStorage<SavedState>, [RememberedEvent], Int, CompactState, Bool, Bool, Bool
             )
         >.size
 
@@ -76,23 +76,23 @@
         state.geometry.numbers = numbers
         state.geometry.scrollViewID = scrollViewID
         state.geometry.fieldID = fieldID
-        if !rareGeometry.isEmpty { state.geometry.rare = rareGeometry }
+        if !coldGeometry.isEmpty { state.geometry.cold = coldGeometry }
         if !staleMemory.isEmpty { state.staleMemory = staleMemory }
         state.isKeyboardLeaving = isKeyboardLeaving
         state.awaitsDidHide = awaitsDidHide
         guard whole.isEmpty else { return fillWhole(&state) }
-        brief.fill(&state.kept, from: numbers, scrollViewID, fieldID)
+        compact.fill(&state.kept, from: numbers, scrollViewID, fieldID)
         if !history.isEmpty { fillHistory(&state) }
     }
 
     // Few states need these, which would make the functions above copy more.
 
     @inline(never)
-    private static func whole(of state: borrowing SessionState) -> Rare<SavedState> { Rare(state.kept) }
+    private static func whole(of state: borrowing SessionState) -> ColdStorage<SavedState> { ColdStorage(state.kept) }
 
     @inline(never)
-    private static func history(of state: borrowing SessionState) -> Rare<History> {
-        Rare(state.kept.scrollView.history)
+    private static func history(of state: borrowing SessionState) -> ColdStorage<History> {
+        ColdStorage(state.kept.scrollView.history)
     }
 
     @inline(never)
@@ -112,7 +112,7 @@ extension StoredSession: Equatable {
 
 extension StoredSession {
     /// A saved state without its repetitions.
-    private struct Brief: Sendable, BitwiseCopyable {
+    private struct CompactState: Sendable, BitwiseCopyable {
         private var base = ScrollValues()
         private var observedAdjustment: SafeArea?
         private var lastMove: SavedScrollView.OffsetMove?
@@ -123,7 +123,7 @@ extension StoredSession {
         private var isDragging = false
         private var isUserScrolled = false
         private var isOffsetVoid = false
-        private var repeated: Repeated = []
+        private var repeated: SharedFields = []
         /// The number of values of each kind in a history of the values before the keyboard and the answer; nil for
         /// another history.
         private(set) var historyCounts: HistoryCounts? = HistoryCounts()
@@ -133,8 +133,8 @@ extension StoredSession {
         /// Nil if there is more to be said.
         @inline(__always)
         init?(_ state: borrowing SessionState) {
-            guard state.kept.rare.isEmpty, state.kept.scrollView.rare.isEmpty,
-                let repeated = Repeated(state)
+            guard state.kept.cold.isEmpty, state.kept.scrollView.cold.isEmpty,
+                let repeated = SharedFields(state)
             else { return nil }
             self.repeated = repeated
             base = state.kept.scrollView.base
@@ -180,24 +180,24 @@ extension StoredSession {
     }
 
     /// The parts of a saved state that are the same in the geometry; the others are as in an empty state.
-    private struct Repeated: OptionSet, BitwiseCopyable {
+    private struct SharedFields: OptionSet, BitwiseCopyable {
         let rawValue: UInt8
 
-        static let answer = Repeated(rawValue: 1)
-        static let id = Repeated(rawValue: 2)
-        static let targetID = Repeated(rawValue: 4)
+        static let answer = SharedFields(rawValue: 1)
+        static let id = SharedFields(rawValue: 2)
+        static let targetID = SharedFields(rawValue: 4)
         /// With its reading.
-        static let policy = Repeated(rawValue: 8)
-        static let windowSize = Repeated(rawValue: 16)
-        static let screenSize = Repeated(rawValue: 32)
-        static let keyboard = Repeated(rawValue: 64)
+        static let policy = SharedFields(rawValue: 8)
+        static let windowSize = SharedFields(rawValue: 16)
+        static let screenSize = SharedFields(rawValue: 32)
+        static let keyboard = SharedFields(rawValue: 64)
 
         init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Nil if a part is neither.
         @inline(__always)
         init?(_ state: borrowing SessionState) {
-            var parts: Repeated = []
+            var parts: SharedFields = []
             if let answered = state.kept.scrollView.answered {
                 guard answered.isIdentical(to: state.geometry.numbers.scrollView.values) else { return nil }
                 parts.insert(.answer)
@@ -261,7 +261,7 @@ extension StoredSession {
 
         @inline(__always)
         private static func count<Value>(
-            _ recent: Recent<Value>, _ base: Value, _ answered: Value, _ isIdentical: (Value, Value) -> Bool
+            _ recent: LastTwo<Value>, _ base: Value, _ answered: Value, _ isIdentical: (Value, Value) -> Bool
         ) -> UInt8? {
             switch recent {
             case .empty: 0
@@ -281,7 +281,7 @@ extension StoredSession {
         }
 
         @inline(__always)
-        private static func recent<Value>(_ count: UInt8, _ base: Value, _ answered: Value) -> Recent<Value> {
+        private static func recent<Value>(_ count: UInt8, _ base: Value, _ answered: Value) -> LastTwo<Value> {
             switch count {
             case 0: .empty
             case 1: .one(answered)

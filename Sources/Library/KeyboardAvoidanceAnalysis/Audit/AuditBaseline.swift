@@ -10,13 +10,13 @@ package struct AuditBaseline: Sendable {
         package var field: String
         package var cell: String
         package var outcome: AuditResult.Outcome
-        package var because: [AuditResult.Because]
+        package var because: [AuditResult.Reason]
         /// The sum of the field and its companions.
         package var points: Double
 
         package init(
             form: String, field: String, cell: String, outcome: AuditResult.Outcome,
-            because: [AuditResult.Because] = [], points: Double = 0
+            because: [AuditResult.Reason] = [], points: Double = 0
         ) {
             (self.form, self.field, self.cell) = (form, field, cell)
             (self.outcome, self.because, self.points) = (outcome, because, points)
@@ -26,7 +26,7 @@ package struct AuditBaseline: Sendable {
     }
 
     /// A failing result beside the findings known before.
-    package enum Standing: String, Sendable, CaseIterable {
+    package enum Status: String, Sendable, CaseIterable {
         case new, worse, known
     }
 }

@@ -30,7 +30,7 @@ package struct AuditCell: Sendable {
     /// The least trusted of its figures: a word of the catalogue, or `reported`.
     package var confidence = ""
     /// The figure that is missing; nil for a cell that can be judged.
-    package var reason: AuditResult.Because?
+    package var reason: AuditResult.Reason?
 
     /// - Returns: nil if the device has no such keyboard.
     init?(

@@ -16,7 +16,7 @@ extension AuditReport {
         /// Why nothing was judged.
         package enum Reason: Sendable, Hashable {
             /// The reason of an unknown result.
-            case unknown(AuditResult.Because)
+            case unknown(AuditResult.Reason)
             /// No field of the form takes the focus.
             case noField
             /// There is no such cell.
@@ -49,7 +49,7 @@ extension AuditReport {
         }
         return (ofForms + ofDevices).compactMap { subject, hasNoCell, results in
             guard results.allSatisfy({ $0.outcome == .unknown }) else { return nil }
-            let reasons = AuditResult.Because.allCases.filter { word in results.contains { $0.because.contains(word) } }
+            let reasons = AuditResult.Reason.allCases.filter { word in results.contains { $0.because.contains(word) } }
             let other: Unjudged.Reason = hasNoCell ? .noCell : .noField
             return Unjudged(subject: subject, because: reasons.isEmpty ? [other] : reasons.map { .unknown($0) })
         }

@@ -8,13 +8,13 @@ package struct AuditResult: Sendable {
     package var cell: Int
     package var outcome: Outcome
     /// In the order of the words.
-    package var because: [Because] = []
+    package var because: [Reason] = []
     /// The measurements; nil if there are none.
-    package var sight: Sight?
+    package var sight: Visibility?
     /// Each single change that cures it, in the table's order; nil if there was no time to try.
     package var fixes: [AuditFix]? = []
     /// Nil without a baseline, and for a result that does not fail.
-    package var standing: AuditBaseline.Standing?
+    package var standing: AuditBaseline.Status?
 
     /// The part of the field that can be seen.
     package enum Outcome: String, Sendable, CaseIterable, Comparable {
@@ -26,7 +26,7 @@ package struct AuditResult: Sendable {
     }
 
     /// The circumstances of an outcome.
-    package enum Because: String, Sendable, CaseIterable {
+    package enum Reason: String, Sendable, CaseIterable {
         case caretOnly, underFloating, unreachable, tooTall, companion
         case noScreen, noSafeArea, noKeyboardFigure, offsetLeftToSystem
     }
@@ -39,7 +39,7 @@ package struct AuditResult: Sendable {
     }
 
     /// The numbers of a result, in points.
-    package struct Sight: Sendable {
+    package struct Visibility: Sendable {
         package var height: Double
         /// The rows that are not seen.
         package var points: Double
@@ -75,7 +75,7 @@ package struct AuditResult: Sendable {
         package var warnings: [Warning.Code]
     }
 
-    init(field: Int, cell: Int, because: Because?) {
+    init(field: Int, cell: Int, because: Reason?) {
         self.field = field
         self.cell = cell
         outcome = .unknown

@@ -37,10 +37,10 @@ extension AuditSentences {
     /// All sentences.
     package var all: [String] {
         let results = report.results.map(\.result)
-        func count(_ word: AuditResult.Because) -> Int { results.count { $0.because.contains(word) } }
+        func count(_ word: AuditResult.Reason) -> Int { results.count { $0.because.contains(word) } }
         var parts: [String] = []
         for (word, text) in [
-            (AuditResult.Because.caretOnly, "only the caret's line is seen in #"),
+            (AuditResult.Reason.caretOnly, "only the caret's line is seen in #"),
             (.underFloating, "a floating keyboard lies over #"), (.companion, "a companion is not seen in #"),
         ] where count(word) > 0 {
             parts.append(text.replacing("#", with: "\(count(word))"))
@@ -56,7 +56,7 @@ extension AuditSentences {
             sentences.append("Worst: \(name(group.field.label)) on \(place(of: group)): \(points(of: group)).")
         }
         if let fixed = report.fixed {
-            let counts = AuditBaseline.Standing.allCases.map { standing in
+            let counts = AuditBaseline.Status.allCases.map { standing in
                 "\(results.count { $0.standing == standing }) \(standing.rawValue)"
             }
             sentences.append("Against the baseline: \(counts.joined(separator: ", ")), \(fixed.count) fixed.")

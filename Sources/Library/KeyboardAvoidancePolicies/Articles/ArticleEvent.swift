@@ -17,7 +17,7 @@ struct ArticleEvent<System: ArticlePolicy> {
     var unanswered: Keyboard?
 
     /// - Parameter staleMemory: the variables that the code did not clear on hide.
-    init(_ staleMemory: Rare<StaleMemory>, keepsMemoryByView: Bool) {
+    init(_ staleMemory: ColdStorage<StaleMemory>, keepsMemoryByView: Bool) {
         stale = staleMemory.value ?? StaleMemory()
         self.keepsMemoryByView = keepsMemoryByView
     }
@@ -34,11 +34,11 @@ struct ArticleEvent<System: ArticlePolicy> {
     /// Records data for the explanation.
     ///
     /// - Returns: the variables to keep while the keyboard is hidden.
-    mutating func finish(_ outcome: inout PolicyOutcome) -> Rare<StaleMemory> {
-        outcome.course.safeAreaLooks = safeAreaLooks
+    mutating func finish(_ outcome: inout PolicyOutcome) -> ColdStorage<StaleMemory> {
+        outcome.diagnostics.safeAreaLooks = safeAreaLooks
         outcome.unansweredKeyboard = unanswered
         stale[owner] = memory
-        return Rare(stale.entries.isEmpty ? nil : stale)
+        return ColdStorage(stale.entries.isEmpty ? nil : stale)
     }
 
     // MARK: - As written
@@ -154,7 +154,7 @@ struct ArticleEvent<System: ArticlePolicy> {
         let isHidden = asked.occasion == .hide
         let keyboard = keyboardInSight(isHidden: isHidden, input, outcome)
         System.record(decision, answer, asked, keyboard, input, &outcome)
-        outcome.course.isKeyboardGone = isHidden && unanswered == nil
+        outcome.diagnostics.isKeyboardGone = isHidden && unanswered == nil
         outcome.layout.targetBottom = asked.field.map { asked.bottomInWindow($0) }
         outcome.outerScrollViews = input.outerAsTheyAre
         let isInSight = unanswered == nil ? !isHidden : keyboard.mode != .hidden

@@ -34,7 +34,7 @@ extension ArticlePolicy {
     static func intendedRestore(_ input: PolicyInput) -> PolicyAnswer { .restored(input) }
 
     static func answer(
-        _ input: borrowing LayoutInput, _ saved: inout SavedState, _ staleMemory: inout Rare<StaleMemory>,
+        _ input: borrowing LayoutInput, _ saved: inout SavedState, _ staleMemory: inout ColdStorage<StaleMemory>,
         into outcome: inout PolicyOutcome
     ) {
         let isAsWritten = input.numbers.fidelity == .asWritten

@@ -117,7 +117,7 @@ extension SavedState {
             scrollView.observedAdjustment = input.numbers.scrollView.observedAdjustment
         }
         scrollView.takeFrame(input.sentFrame, scale: input.screen.scale)
-        if !input.outerScrollViews.isEmpty || hasRareParts {
+        if !input.outerScrollViews.isEmpty || hasColdParts {
             var views: [SavedScrollView] = []
             for (index, outer) in input.outerScrollViews.enumerated() {
                 var view =

@@ -11,7 +11,7 @@ extension PolicyInput {
     ) {
         let kind = input.event.kind
         self.occasion = occasion ?? Self.occasion(of: kind)
-        options = input.rare.peer ?? PeerOptions()
+        options = input.cold.peer ?? PeerOptions()
         prefersCrossFade = input.options.prefersCrossFadeTransitions
         screen = input.screen
         window = input.window

@@ -39,7 +39,7 @@ extension PublishedPolicy {
     static func means(_ options: PeerOptions) -> PolicyMeans { [] }
 
     static func answer(
-        _ input: borrowing LayoutInput, _ saved: inout SavedState, _ staleMemory: inout Rare<StaleMemory>,
+        _ input: borrowing LayoutInput, _ saved: inout SavedState, _ staleMemory: inout ColdStorage<StaleMemory>,
         into outcome: inout PolicyOutcome
     ) {
         let kind = input.event.kind
@@ -86,7 +86,7 @@ extension PublishedPolicy {
         }
         outcome.isAboutTarget = true
         if !(staleMemory.isEmpty && stale.entries.isEmpty) {
-            staleMemory = Rare(stale.entries.isEmpty ? nil : stale)
+            staleMemory = ColdStorage(stale.entries.isEmpty ? nil : stale)
         }
     }
 
@@ -116,7 +116,7 @@ extension PublishedPolicy {
     ) {
         let means = Self.means(asked.options)
         record(decision, answer, asked, asked.keyboard, input, &outcome)
-        outcome.course.isKeyboardGone = !answer.isShown
+        outcome.diagnostics.isKeyboardGone = !answer.isShown
         outcome.layout.distance = answer.translation
         outcome.layout.targetBottom = asked.field.map { asked.inWindow($0).maxY }
         if means.contains(.translation) || asked.translation != 0 { outcome.translation = answer.translation }
@@ -147,12 +147,12 @@ extension PublishedPolicy {
     ) {
         outcome.decision = decision
         outcome.classification = keyboard
-        outcome.course.isCaptured = decision == .show
+        outcome.diagnostics.isCaptured = decision == .show
         outcome.layout.layOut(
             input,
             from: Baseline(base: asked.view.base, observedAdjustment: input.numbers.scrollView.observedAdjustment),
             keyboard: keyboard,
-            hold: .hidden
+            suppression: .hidden
         )
         outcome.values = answer.view
         outcome.writesOffset = writesOffset

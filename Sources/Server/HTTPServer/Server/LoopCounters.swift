@@ -15,17 +15,17 @@ final class LoopCounters: Sendable {
     private let ended = InlineArray<12, Atomic<UInt64>> { _ in Atomic(0) }
     /// The durations of answered requests; locked only to add a series and to read them.
     private let histograms = Mutex<[(series: RequestSeries, histogram: AtomicHistogram)]>([])
-    private let rare = Mutex(Rare())
+    private let cold = Mutex(ColdStorage())
 
-    private struct Rare {
+    private struct ColdStorage {
         var faults: [Int: UInt64] = [:]
         var handshakes: [Handshake: UInt64] = [:]
     }
 
-    func count(_ fault: HTTPError) { rare.withLock { $0.faults[fault.status.rawValue, default: 0] += 1 } }
+    func count(_ fault: HTTPError) { cold.withLock { $0.faults[fault.status.rawValue, default: 0] += 1 } }
 
     func count(_ handshake: Handshake) {
-        rare.withLock { $0.handshakes[handshake, default: 0] += 1 }
+        cold.withLock { $0.handshakes[handshake, default: 0] += 1 }
     }
 
     /// Counts a request to be answered.
@@ -68,9 +68,9 @@ final class LoopCounters: Sendable {
         for (series, histogram) in histograms.withLock({ $0 }) {
             total.durations[series, default: DurationHistogram()].add(histogram.value)
         }
-        rare.withLock { rare in
-            total.faults.merge(rare.faults) { $0 + $1 }
-            total.handshakes.merge(rare.handshakes) { $0 + $1 }
+        cold.withLock { cold in
+            total.faults.merge(cold.faults) { $0 + $1 }
+            total.handshakes.merge(cold.handshakes) { $0 + $1 }
         }
     }
 }

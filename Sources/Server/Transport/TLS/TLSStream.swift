@@ -24,7 +24,7 @@ package final class TLSStream: ByteStream {
     private let context: AnyObject
     private var handle: TLSHandle?
     /// The rare members; nil for none.
-    private var rare: Rare?
+    private var cold: ColdStorage?
     private var state = State.initial
     /// Whether the library holds decrypted bytes that have not been read yet.
     private var hasPendingInput = false
@@ -152,7 +152,7 @@ package final class TLSStream: ByteStream {
     }
 
     private func fail() {
-        changeRare { $0.failure = TLSHandle.Errors.drain() }
+        changeCold { $0.failure = TLSHandle.Errors.drain() }
         state = .failed
     }
 
@@ -225,9 +225,9 @@ package final class TLSStream: ByteStream {
 
     /// SHA-256 of the subject of the peer's certificate; nil unless it has presented a trusted one.
     package var peerSubjectDigest: Digest? {
-        if let known = rare?.peerSubjectDigest { return known }
+        if let known = cold?.peerSubjectDigest { return known }
         let digest = readPeerSubjectDigest()
-        changeRare { $0.peerSubjectDigest = .some(digest) }
+        changeCold { $0.peerSubjectDigest = .some(digest) }
         return digest
     }
 
@@ -245,7 +245,7 @@ package final class TLSStream: ByteStream {
 
 extension TLSStream {
     /// The members that few streams have, so that the others are small.
-    private final class Rare {
+    private final class ColdStorage {
         /// The outcome of the next read: it was found behind bytes that had to be returned first.
         var deferredOutcome: ReadOutcome?
         /// The library's errors when the connection failed.
@@ -254,17 +254,17 @@ extension TLSStream {
         var peerSubjectDigest: Digest??
     }
 
-    private func changeRare(_ change: (Rare) -> Void) {
-        let rare = rare ?? Rare()
-        change(rare)
-        self.rare = rare
+    private func changeCold(_ change: (ColdStorage) -> Void) {
+        let cold = cold ?? ColdStorage()
+        change(cold)
+        self.cold = cold
     }
 
     private var deferredOutcome: ReadOutcome? {
-        get { rare?.deferredOutcome }
-        set { if newValue != nil || rare != nil { changeRare { $0.deferredOutcome = newValue } } }
+        get { cold?.deferredOutcome }
+        set { if newValue != nil || cold != nil { changeCold { $0.deferredOutcome = newValue } } }
     }
 
     /// The library's errors when the connection failed.
-    package var failure: String? { rare?.failure }
+    package var failure: String? { cold?.failure }
 }

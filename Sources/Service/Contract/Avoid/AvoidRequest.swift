@@ -10,7 +10,7 @@ package struct AvoidRequest {
     /// The session that the client carries: null begins one.
     package var stateToken: Patch<String> = .absent
     /// The state in `stateToken`, once verified, or none; large, and behind one word because few requests have it.
-    // `Rare` is not specialised for types of another module, which would cost each request.
+    // `ColdStorage` is not specialised for types of another module, which would cost each request.
     package var carriedStates: [SessionState] = []
 
     /// Makes a request without members.

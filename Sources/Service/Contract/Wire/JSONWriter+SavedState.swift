@@ -46,7 +46,7 @@ extension JSONWriter {
             size(screenSize)
         }
         savedMembers(state.scrollView)
-        if state.hasRareParts, !state.outerScrollViews.isEmpty {
+        if state.hasColdParts, !state.outerScrollViews.isEmpty {
             literal(",\"outerScrollViews\":")
             array(state.outerScrollViews) { $0.savedScrollView($1) }
         }
@@ -56,11 +56,11 @@ extension JSONWriter {
         }
         if state.isDragging { literal(",\"isDragging\":true") }
         if let target = state.target { self.target(target, id: state.targetID) }
-        if state.hasRareParts { savedRareParts(state) }
+        if state.hasColdParts { savedColdParts(state) }
         literal("}")
     }
 
-    private mutating func savedRareParts(_ state: borrowing SavedState) {
+    private mutating func savedColdParts(_ state: borrowing SavedState) {
         if let system = state.system {
             literal(",\"system\":")
             memory(system)
@@ -113,7 +113,7 @@ extension JSONWriter {
             literal(",\"lastMove\":")
             twoLengths(move.start, move.end)
         }
-        if !saved.hasRareParts { return }
+        if !saved.hasColdParts { return }
         if let drag = saved.drag {
             literal(",\"drag\":{\"contentInset\":")
             bottoms(drag.contentInset)
@@ -247,7 +247,7 @@ extension JSONWriter {
     /// The values of one kind, oldest first.
     @inline(__always)
     private mutating func recent<Value>(
-        _ recent: Recent<Value>,
+        _ recent: LastTwo<Value>,
         after older: [Value]?,
         _ write: (inout JSONWriter, Value) -> Void
     ) {
@@ -273,7 +273,7 @@ extension JSONWriter {
 extension SavedState {
     /// 1 for a state of version 1 that has not changed, because an ignored event returns it unchanged.
     fileprivate var writtenVersion: Int {
-        hasRareParts && outerScrollViews.contains(where: \.lacksInsets) ? 1 : SavedState.version
+        hasColdParts && outerScrollViews.contains(where: \.lacksInsets) ? 1 : SavedState.version
     }
 }
 

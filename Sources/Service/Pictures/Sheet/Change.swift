@@ -5,16 +5,16 @@ import KeyboardAvoidancePolicies
 struct Change {
     let stage: Snapshot
     let answer: Avoidance
-    private(set) var before: Moment
-    private(set) var after: Moment
+    private(set) var before: SceneState
+    private(set) var after: SceneState
     let subject: Snapshot.Subject
 
     /// - Parameter subject: the subject to measure; nil for that of the answer's own coverage.
     init(_ pictured: PicturedAnswer, measuring subject: Snapshot.Subject? = nil) {
         stage = pictured.stage
         answer = pictured.answer
-        before = Moment(stage, answer, isAfter: false)
-        after = Moment(stage, answer, isAfter: true)
+        before = SceneState(stage, answer, isAfter: false)
+        after = SceneState(stage, answer, isAfter: true)
         self.subject = subject ?? stage.subject
         before.measure(before.rect(of: self.subject), mode: answer.keyboard.mode)
         after.measure(after.rect(of: self.subject), mode: answer.keyboard.mode)
@@ -34,7 +34,7 @@ struct Change {
     var isNotObserved: Bool { answer.warnings.contains { $0.code == .eventNotObserved } }
 }
 
-extension Moment {
+extension SceneState {
     fileprivate func rect(of subject: Snapshot.Subject) -> LayoutRect? {
         switch subject {
         case .field: field

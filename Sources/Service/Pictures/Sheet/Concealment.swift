@@ -13,7 +13,7 @@ enum Concealment: String {
     var words: String { rawValue }
 }
 
-extension Moment {
+extension SceneState {
     /// The common reason of all hidden parts of the target; nil if nothing is hidden.
     var concealment: Concealment? {
         if hidden.isEmpty { return nil }

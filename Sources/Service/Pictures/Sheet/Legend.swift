@@ -15,8 +15,8 @@ struct Legend {
         x = left
     }
 
-    mutating func draw(_ moments: [Moment], hasSafeArea: Bool, screenHeight: Double) {
-        let rows: [(name: String, isShown: (Moment) -> Bool, swatch: (Box) -> [Shape])] = [
+    mutating func draw(_ moments: [SceneState], hasSafeArea: Bool, screenHeight: Double) {
+        let rows: [(name: String, isShown: (SceneState) -> Bool, swatch: (Box) -> [Shape])] = [
             ("visible band", { $0.band != nil }, { [.box($0, fill: Palette.band, pen: Pen(Palette.bandInk, 0.75))] }),
             ("inner scroll view", { $0.views.count > 1 }, { [.box($0, radius: 2, pen: .nestedView)] }),
             ("field", { $0.field != nil }, { [.box($0, radius: 2, fill: Palette.field, pen: .field)] }),
@@ -51,7 +51,7 @@ struct Legend {
     }
 }
 
-extension Moment {
+extension SceneState {
     /// Whether content continues above or below the screen.
     fileprivate func reachesBeyond(_ screenHeight: Double) -> Bool {
         views.last.map { $0.content.minY < 0 || $0.content.maxY > screenHeight } ?? false

@@ -15,7 +15,7 @@ struct PanelDrawing {
         draw()
     }
 
-    var moment: Moment { panel.moment }
+    var moment: SceneState { panel.moment }
 
     // MARK: - From the screen to the sheet
 
@@ -280,7 +280,7 @@ extension PanelDrawing {
     /// One form on the sheet: a moment with its measures.
     struct Panel {
         var caption: Caption
-        var moment: Moment
+        var moment: SceneState
         /// The target's old position; drawn as an outline.
         var origin: LayoutRect?
         var measures: [VerticalDimension] = []

@@ -63,22 +63,22 @@ package struct Sheet {
             self.init(pictured[0], version: version)
             return
         }
-        let readings = Reading.readings(answers, on: stage)
+        let comparedPanels = ComparedPanel.comparedPanels(answers, on: stage)
         let words = Words(
-            title: readings.sentence,
+            title: comparedPanels.sentence,
             description: pictured.map(Headline.description).joined(separator: " "),
             circumstances: stage.circumstances(of: answers.map(\.kind)),
-            notes: readings.defects.map { ($0.code, $0.names.joined(separator: "; ")) }
+            notes: comparedPanels.defects.map { ($0.code, $0.names.joined(separator: "; ")) }
                 + refusals.map { ("no answer of \($0.0)", $0.1) }
         )
-        let before = PanelDrawing.Panel(caption: Caption(names: ["BEFORE"]), moment: readings[0].change.before)
-        let panels = readings.map { reading in
-            let verdict = reading.verdict
+        let before = PanelDrawing.Panel(caption: Caption(names: ["BEFORE"]), moment: comparedPanels[0].change.before)
+        let panels = comparedPanels.map { comparedPanel in
+            let verdict = comparedPanel.verdict
             return PanelDrawing.Panel(
                 caption: Caption(
-                    names: reading.names, verdict: verdict.map { [$0.text] } ?? [], tone: verdict?.tone ?? .good,
-                    numbers: reading.numbers),
-                moment: reading.change.after, origin: reading.change.before.target)
+                    names: comparedPanel.names, verdict: verdict.map { [$0.text] } ?? [], tone: verdict?.tone ?? .good,
+                    numbers: comparedPanel.numbers),
+                moment: comparedPanel.change.after, origin: comparedPanel.change.before.target)
         }
         let layout = SheetLayout.strip(of: panels.count + 1, on: stage.screen)
         self.init(words, [before] + panels, on: stage, layout, version: version)

@@ -17,7 +17,7 @@ extension VerticalDimension {
     }
 
     /// The measures of the form before an answer.
-    static func before(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
+    static func before(_ moment: SceneState, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
         var measures = [offset(moment)]
         let (view, overlap) = (moment.views[0].frame, answer.keyboard.overlap)
         if overlap > 0 {
@@ -29,7 +29,7 @@ extension VerticalDimension {
     }
 
     /// The measures of the form after an answer.
-    static func after(_ moment: Moment, before: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
+    static func after(_ moment: SceneState, before: SceneState, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
         var measures = [offset(moment), band(moment)]
         measures += insets(moment, stage, answer)
         if let after = answer.coverage?.after, let short = answer.coverage?.residual {
@@ -50,18 +50,18 @@ extension VerticalDimension {
     }
 
     /// From the content's beginning to the scroll view's top edge.
-    private static func offset(_ moment: Moment) -> VerticalDimension? {
+    private static func offset(_ moment: SceneState) -> VerticalDimension? {
         let (frame, content) = (moment.views[0].frame, moment.views[0].content)
         guard moment.offset != 0 else { return nil }
         return Self(.left, (content.minY, frame.minY), at: frame.minX, "offset", moment.offset)
     }
 
-    private static func band(_ moment: Moment) -> VerticalDimension? {
+    private static func band(_ moment: SceneState) -> VerticalDimension? {
         moment.band.map { Self(.left, ($0.minY, $0.maxY), at: $0.minX, "visible", $0.height, Palette.bandInk) }
     }
 
     /// The insets upwards from the scroll view's bottom edge: the system's, then the answer's.
-    private static func insets(_ moment: Moment, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
+    private static func insets(_ moment: SceneState, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
         let (view, inset, safeArea) = (moment.views[0].frame, answer.contentInset, stage.safeArea)
         let (end, begin) = (view.maxY - safeArea.bottom, view.minY + safeArea.top)
         var measures: [VerticalDimension] = []
@@ -79,7 +79,7 @@ extension VerticalDimension {
     }
 
     /// The hidden part, if it is in one piece.
-    private static func covered(_ moment: Moment, by length: Double) -> VerticalDimension? {
+    private static func covered(_ moment: SceneState, by length: Double) -> VerticalDimension? {
         guard length > 0, let part = moment.hidden.first, (part.height - length).magnitude < 0.5 else { return nil }
         let name = moment.concealment == .covered ? "covered" : "hidden"
         return Self(.right, (part.minY, part.maxY), at: part.maxX, name, length, Palette.covered)
@@ -88,7 +88,7 @@ extension VerticalDimension {
     /// The distance left between the target and the band, padding included.
     ///
     /// - Parameter ofPadding: whether only padding is hidden.
-    private static func residual(_ moment: Moment, by length: Double, ofPadding: Bool) -> VerticalDimension? {
+    private static func residual(_ moment: SceneState, by length: Double, ofPadding: Bool) -> VerticalDimension? {
         guard length > 0, let band = moment.band, let target = moment.target else { return nil }
         let isBelow = target.midY > (band.minY + band.maxY) / 2
         return Self(
@@ -97,7 +97,7 @@ extension VerticalDimension {
     }
 
     /// The distance between the target and the keyboard.
-    private static func clearance(_ moment: Moment) -> VerticalDimension? {
+    private static func clearance(_ moment: SceneState) -> VerticalDimension? {
         guard moment.keyboard != nil, let band = moment.band, let target = moment.target else { return nil }
         let room = band.maxY - target.maxY
         guard room > 0, room <= 60 else { return nil }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AuditBaselineTests {
     private static func finding(
-        _ outcome: AuditResult.Outcome, _ points: Double = 10, _ because: [AuditResult.Because] = []
+        _ outcome: AuditResult.Outcome, _ points: Double = 10, _ because: [AuditResult.Reason] = []
     ) -> AuditBaseline.Finding {
         AuditBaseline.Finding(form: "f", field: "a", cell: "c", outcome: outcome, because: because, points: points)
     }

@@ -7,24 +7,24 @@ import Testing
 @Suite struct ScrollPassTests {
     @Test(
         arguments: [
-            (AvoidanceOptions.Strategy.scroll, nil, 234.0), (.insetOnly, Layout.Hold.insetOnly, 0),
+            (AvoidanceOptions.Strategy.scroll, nil, 234.0), (.insetOnly, Layout.ScrollSuppression.insetOnly, 0),
             (.translate, .translation, 0),
-        ] as [(AvoidanceOptions.Strategy, Layout.Hold?, Double)]
+        ] as [(AvoidanceOptions.Strategy, Layout.ScrollSuppression?, Double)]
     )
     func `a strategy that does not scroll holds the offset`(
-        _ strategy: AvoidanceOptions.Strategy, _ hold: Layout.Hold?, _ offset: Double
+        _ strategy: AvoidanceOptions.Strategy, _ suppression: Layout.ScrollSuppression?, _ offset: Double
     ) throws {
         let pass = try LaidOutForm(Phone.show().with { $0.options.strategy = .value(strategy) }).layout.innermost
-        #expect(pass.hold == hold)
+        #expect(pass.suppression == suppression)
         #expect(pass.offset == offset)
-        #expect((pass.reveal == nil) == (hold != nil))
+        #expect((pass.reveal == nil) == (suppression != nil))
     }
 
     @Test func `a scroll view that pages, or none of which is seen, is not scrolled`() throws {
         let paging = Phone.show().with { $0.scrollView.isPagingEnabled = .value(true) }
-        #expect(try LaidOutForm(paging).layout.innermost.hold == .pagingOrDisabled)
+        #expect(try LaidOutForm(paging).layout.innermost.suppression == .pagingOrDisabled)
         let covered = try LaidOutForm(Phone.show(frame: LayoutRect(y: 500, width: 375, height: 312))).layout.innermost
-        #expect(covered.hold == .noBand)
+        #expect(covered.suppression == .noBand)
         #expect(!covered.hasBand)
     }
 

@@ -23,7 +23,7 @@ import Testing
             let payload = isEnum ? Mirror(reflecting: inner).children.first?.value ?? inner : inner
             for found in [inner, payload] {
                 if let described = found as? any Described { return unchanged(described, blank(described), path) }
-                if let rare = found as? any RareMembers { return unchanged(rare, blank(rare), path) }
+                if let cold = found as? any ColdMembers { return unchanged(cold, blank(cold), path) }
             }
         default: break
         }
@@ -31,7 +31,7 @@ import Testing
     }
 
     private func blank<Value: Described>(_: Value) -> any Described { Value.blank }
-    private func blank<Value: RareMembers>(_: Value) -> any RareMembers { Value() }
+    private func blank<Value: ColdMembers>(_: Value) -> any ColdMembers { Value() }
 
     /// Sessions in Redis and in tokens lose stored properties without a description.
     @Test func `every stored property of a session and an event is a member`() {

@@ -19,7 +19,7 @@ extension Decoding {
         static let failOn = Vocabulary.Words<AuditResult.FailWord>.all
         static let detail = Vocabulary.Words<AuditRequest.Detail>.all
         static let outcome = Vocabulary.Words<AuditResult.Outcome>.all
-        static let because = Vocabulary.Words<AuditResult.Because>.all
+        static let because = Vocabulary.Words<AuditResult.Reason>.all
     }
 
     /// Reads a whole request of POST /audit.

@@ -63,11 +63,11 @@ extension JSONTree {
     fileprivate static func summary(_ report: AuditReport, _ sentences: AuditSentences) -> JSONTree {
         let (audit, results) = (report.audit, report.results.map(\.result))
         let isAutomatic = audit.approach.policy == .automatic
-        var standings: Members = AuditBaseline.Standing.allCases.map { standing in
+        var standings: Members = AuditBaseline.Status.allCases.map { standing in
             (standing.rawValue, .count(results.count { $0.standing == standing }))
         }
         standings.append(("fixed", .count(report.fixed?.count ?? 0)))
-        let because: Members = AuditResult.Because.allCases.map { word in
+        let because: Members = AuditResult.Reason.allCases.map { word in
             let count = results.count { $0.because.contains(word) }
             return (word.rawValue, count > 0 ? .count(count) : nil)
         }
@@ -141,7 +141,7 @@ extension JSONTree {
         return JSONTree(first + (result.sight.map { members(of: $0, result) } ?? []) + last)
     }
 
-    private static func members(of sight: AuditResult.Sight, _ result: AuditResult) -> Members {
+    private static func members(of sight: AuditResult.Visibility, _ result: AuditResult) -> Members {
         let (answer, fixes) = (sight.answer, result.fixes)
         let offsets = answer.outerContentOffsets.map { $0.map { JSONTree($0) } ?? .null }
         return [

@@ -122,7 +122,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func rest(_ rest: Avoidance.Rest) {
+    private mutating func rest(_ rest: Avoidance.RestingRange) {
         literal(",\"systemInset\":{\"top\":")
         number(rest.systemInset.top)
         literal(",\"bottom\":")

@@ -2,7 +2,7 @@
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// The equivalent answers of several policies: one panel of a comparison.
-struct Reading {
+struct ComparedPanel {
     /// Never empty.
     private(set) var answers: [ComparedAnswer]
     /// The form under each of them.
@@ -11,20 +11,20 @@ struct Reading {
     var compared: ComparedAnswer { answers[0] }
 
     /// One reading for all equivalent answers, failing ones first and otherwise in the order given.
-    static func readings(_ answers: [ComparedAnswer], on stage: Snapshot) -> [Reading] {
-        var readings: [Reading] = []
+    static func comparedPanels(_ answers: [ComparedAnswer], on stage: Snapshot) -> [ComparedPanel] {
+        var comparedPanels: [ComparedPanel] = []
         // With the answers of libraries, each has a panel of its own, in the order of their ranks.
         let hasPeers = answers.hasPeers
         for answer in answers.shown {
-            if !hasPeers, let index = readings.firstIndex(where: { $0.isTheSame(as: answer) }) {
-                readings[index].answers.append(answer)
+            if !hasPeers, let index = comparedPanels.firstIndex(where: { $0.isTheSame(as: answer) }) {
+                comparedPanels[index].answers.append(answer)
             } else {
                 let pictured = PicturedAnswer(stage: stage.of(answer.approach), answer: answer.answer)
-                readings.append(Reading(answers: [answer], change: Change(pictured, measuring: .field)))
+                comparedPanels.append(ComparedPanel(answers: [answer], change: Change(pictured, measuring: .field)))
             }
         }
-        if hasPeers { return readings }
-        return readings.enumerated()
+        if hasPeers { return comparedPanels }
+        return comparedPanels.enumerated()
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element)
     }
@@ -115,7 +115,7 @@ extension Approach {
     }
 }
 
-extension [Reading] {
+extension [ComparedPanel] {
     /// The known defects that made a difference, each with the approaches that have it.
     var defects: [(code: String, names: [String])] {
         let answers = flatMap(\.answers)
@@ -127,14 +127,14 @@ extension [Reading] {
 
     /// The title of a comparison: the policies that show the field, those that do not, and those that leave it open.
     var sentence: String {
-        let all = flatMap { reading in reading.answers.map { _ in reading } }
+        let all = flatMap { comparedPanel in comparedPanel.answers.map { _ in comparedPanel } }
         let left = all.count(where: \.isLeftToSystem)
         if left == 0 { return sentence(about: all) }
         if left == all.count { return "Every answer leaves the offset to the system" }
         return sentence(about: all) + "; \(left) unknown"
     }
 
-    private func sentence(about all: [Reading]) -> String {
+    private func sentence(about all: [ComparedPanel]) -> String {
         let counted = all.filter { $0.covered != nil }
         guard let field = first?.change.stage.field, !counted.isEmpty else { return withoutField(all) }
         let height = field.frame.height
@@ -159,7 +159,7 @@ extension [Reading] {
         return some + "hidden, " + (partly == failing.count ? "" : "\(partly) of them ") + "in part of its width"
     }
 
-    private func withoutField(_ all: [Reading]) -> String {
+    private func withoutField(_ all: [ComparedPanel]) -> String {
         guard all.allSatisfy({ $0.compared.answer.keyboard.mode == .hidden }) else {
             return "\(all.count) answers beside each other, without a field"
         }

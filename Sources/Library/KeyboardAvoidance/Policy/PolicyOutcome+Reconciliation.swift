@@ -1,12 +1,12 @@
 extension PolicyOutcome {
     /// Records the changes by others to the scroll views, and releases those that are gone.
-    mutating func take(_ meeting: SavedState.Meeting, _ input: borrowing LayoutInput) {
-        course.isCaptured = meeting.isCaptured
-        course.change = meeting.changes[0]
-        course.newSize = meeting.newSize
-        warnings = meeting.changes[0].warnings(of: input)
-        takeOuter(Array(meeting.changes.dropFirst()), input)
-        released = meeting.gone.map { Avoidance.Released($0) }
+    mutating func take(_ reconciliation: SavedState.Reconciliation, _ input: borrowing LayoutInput) {
+        diagnostics.isCaptured = reconciliation.isCaptured
+        diagnostics.change = reconciliation.changes[0]
+        diagnostics.newSize = reconciliation.newSize
+        warnings = reconciliation.changes[0].warnings(of: input)
+        takeOuter(Array(reconciliation.changes.dropFirst()), input)
+        released = reconciliation.gone.map { Avoidance.Released($0) }
     }
 
     /// Records the changes by others to the outer scroll views.
@@ -20,7 +20,7 @@ extension PolicyOutcome {
     /// Whether an offset came with the event that is the user's.
     @inline(__always)
     var isScrolledByUser: Bool {
-        course.change?.scrolledTo != nil || outerChanges.contains { $0.scrolledTo != nil }
+        diagnostics.change?.scrolledTo != nil || outerChanges.contains { $0.scrolledTo != nil }
     }
 
     /// Gives the insets of a scroll view back that was left while the keyboard was up; by now it may be an outer one.

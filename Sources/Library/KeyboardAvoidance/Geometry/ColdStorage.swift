@@ -2,7 +2,7 @@
 ///
 /// An array of one element, or nil, so that a large value costs those that have none nothing to store and to hand on.
 @dynamicMemberLookup
-@_spi(Engine) public struct Rare<Value> {
+@_spi(Engine) public struct ColdStorage<Value> {
     // Nil rather than empty: to copy and to destroy an empty array takes 20 instructions each.
     @usableFromInline var storage: [Value]?
 
@@ -30,8 +30,8 @@
     }
 }
 
-/// Members that few have of a value: it holds them as `Rare`, absent while each is as most have it.
-@_spi(Engine) public protocol RareMembers: Equatable {
+/// Members that few have of a value: it holds them as `ColdStorage`, absent while each is as most have it.
+@_spi(Engine) public protocol ColdMembers: Equatable {
     /// Each member as most have it.
     init()
 
@@ -39,7 +39,7 @@
     var isUsual: Bool { get }
 }
 
-extension Rare where Value: RareMembers {
+extension ColdStorage where Value: ColdMembers {
     /// All members.
     @inlinable public var members: Value {
         get { if let storage { storage[0] } else { Value() } }
@@ -72,6 +72,6 @@ extension Rare where Value: RareMembers {
     }
 }
 
-extension Rare: Sendable where Value: Sendable {}
-extension Rare: Equatable where Value: Equatable {}
-extension Rare: Hashable where Value: Hashable {}
+extension ColdStorage: Sendable where Value: Sendable {}
+extension ColdStorage: Equatable where Value: Equatable {}
+extension ColdStorage: Hashable where Value: Hashable {}

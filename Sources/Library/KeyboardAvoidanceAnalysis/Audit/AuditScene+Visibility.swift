@@ -37,7 +37,7 @@ extension AuditScene {
         let (strip, start) = (strip(after: answer, snapshot), strip(after: nil, snapshot))
         let frame = subject.element.frame
         let (outside, points) = strip.missing(of: frame)
-        var sight = AuditResult.Sight(
+        var sight = AuditResult.Visibility(
             height: frame.height.tidied, points: points, coveredBefore: start.missing(of: frame).all,
             gap: strip.rows.map { ($0.bottom - strip.origin.y - frame.maxY).tidied },
             reachable: isReachable(after: answer, snapshot),
@@ -68,9 +68,9 @@ extension AuditScene {
     }
 
     private func because(
-        _ sight: AuditResult.Sight, _ outside: Double, companions: (outside: Double, all: Double), _ strip: Strip,
+        _ sight: AuditResult.Visibility, _ outside: Double, companions: (outside: Double, all: Double), _ strip: Strip,
         _ snapshot: Snapshot
-    ) -> [AuditResult.Because] {
+    ) -> [AuditResult.Reason] {
         let points = sight.points
         let isTaller = subject.element.frame.height > room(in: snapshot) + Tolerance.dust
         let caret = form.options.oversize == .caret && isTaller ? subject.caretRect.map(strip.missing) : nil
@@ -79,7 +79,7 @@ extension AuditScene {
         let isOverField = points > 0 && isInside && !isCaretOnly
         let isOverCompanion = points == 0 && companions.all > companions.outside
         let isOutside = outside > 0 && !isCaretOnly && !isOverField
-        var because: [AuditResult.Because] = []
+        var because: [AuditResult.Reason] = []
         if isCaretOnly { because.append(.caretOnly) }
         if isOverField || isOverCompanion { because.append(.underFloating) }
         if isOutside, !sight.reachable { because.append(.unreachable) }

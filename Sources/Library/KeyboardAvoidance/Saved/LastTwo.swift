@@ -1,5 +1,5 @@
 /// The two newest distinct values of one kind.
-@_spi(Engine) public enum Recent<Value: Sendable & Hashable & BitwiseCopyable>: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public enum LastTwo<Value: Sendable & Hashable & BitwiseCopyable>: Sendable, Hashable, BitwiseCopyable {
     case empty
     case one(Value)
     case two(newest: Value, before: Value)

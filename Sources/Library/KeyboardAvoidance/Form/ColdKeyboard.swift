@@ -1,5 +1,5 @@
 /// The members of a keyboard that are rarely reported.
-@_spi(Engine) public struct RareKeyboard: Sendable, Hashable, BitwiseCopyable {
+@_spi(Engine) public struct ColdKeyboard: Sendable, Hashable, BitwiseCopyable {
     public var frameBegin: LayoutRect?
     public var accessoryHeight = 0.0
 
@@ -7,7 +7,7 @@
 
     /// Nil if the keyboard has none of them.
     init?(_ keyboard: Keyboard) {
-        guard keyboard.hasRareMembers else { return nil }
+        guard keyboard.hasColdMembers else { return nil }
         frameBegin = keyboard.frameBegin
         accessoryHeight = keyboard.accessoryHeight
     }

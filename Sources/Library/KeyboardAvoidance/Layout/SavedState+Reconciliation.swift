@@ -1,7 +1,7 @@
 // Rules 11, 12 and 14: reconciles the current scroll views with the saved ones.
 extension SavedState {
     /// The result.
-    struct Meeting {
+    struct Reconciliation {
         /// The saved state of each scroll view, inner to outer; nil for one that was never saved.
         var views: [SavedScrollView?] = []
         /// The scroll views that are gone.
@@ -16,10 +16,10 @@ extension SavedState {
     /// Detects changes by others, and captures new scroll views.
     ///
     /// - Parameter captures: false on a hide, which saves nothing.
-    mutating func meet(_ input: borrowing LayoutInput, captures: Bool) -> Meeting {
+    mutating func reconcile(_ input: borrowing LayoutInput, captures: Bool) -> Reconciliation {
         completeIfBaseAlone(with: input)
-        var meeting = Meeting()
-        meeting.newSize = noticeSize(input)
+        var reconciliation = Reconciliation()
+        reconciliation.newSize = noticeSize(input)
         var known = all.filter { $0.id != nil }
         var places = known.indices.map(\.self)
         for place in 0...input.outerScrollViews.count {
@@ -30,28 +30,28 @@ extension SavedState {
             if let index = known.index(known: id, at: place), let position = places.firstIndex(of: index) {
                 places.remove(at: position)
                 var saved = known[index]
-                change = saved.meet(
+                change = saved.reconcile(
                     view, outer == nil ? input.sentFrame : outer?.sentFrame,
                     isTracking: outer == nil ? input.event.isTracking : outer?.isTracking,
                     isObserved: outer?.hasAdjustedContentInset ?? input.event.hasAdjustedContentInset,
-                    isResized: meeting.newSize != nil, input)
-                meeting.views.append(saved)
+                    isResized: reconciliation.newSize != nil, input)
+                reconciliation.views.append(saved)
             } else if captures {
                 var saved = SavedScrollView(capturing: view, id: id, isDragging: isDragging)
                 // Provisional: its range is not yet known.
                 saved.overscroll = Overscroll(
                     offset: view.values.contentOffset.y, keyboardHeight: input.heightOfKeyboard())
                 if input.event.kind.isInteractive { saved.isUserScrolled = true }
-                meeting.views.append(saved)
-                meeting.isCaptured = true
+                reconciliation.views.append(saved)
+                reconciliation.isCaptured = true
             } else {
-                meeting.views.append(nil)
+                reconciliation.views.append(nil)
             }
-            meeting.changes.append(change)
+            reconciliation.changes.append(change)
         }
         known = places.map { known[$0] }
-        meeting.gone = known
-        return meeting
+        reconciliation.gone = known
+        return reconciliation
     }
 
     /// Replaces the saved scroll views by the reconciled ones.
@@ -71,7 +71,7 @@ extension SavedScrollView {
     ///   - isObserved: whether `adjustedContentInset` was observed anew.
     ///   - isResized: whether the window changed size.
     @inline(__always)
-    mutating func meet(
+    mutating func reconcile(
         _ view: ScrollView, _ sentFrame: LayoutRect?, isTracking: Bool?, isObserved: Bool, isResized: Bool,
         _ input: borrowing LayoutInput
     ) -> ExternalChange {
@@ -86,7 +86,7 @@ extension SavedScrollView {
     /// Records a sent frame, which may be our own shortened one or a new one.
     @inline(__always)
     package mutating func takeFrame(_ sent: LayoutRect?, scale: Double) {
-        guard hasRareParts, let sent, resized != nil else { return }
+        guard hasColdParts, let sent, resized != nil else { return }
         resized?.take(sent: sent, scale: scale)
     }
 

@@ -1,7 +1,7 @@
 // Rule 9, Where a view stands, and Order.
 
 /// Nested scroll views during rule 9, each at its current position.
-struct Nest {
+struct NestedPass {
     /// Innermost first.
     private(set) var levels: [Level]
     /// The result of each turn, in the order of the rule, without reverted ones.
@@ -71,7 +71,7 @@ struct Nest {
         ///
         /// - Parameter moved: the distance that inner scroll views have moved the target up.
         fileprivate mutating func result(
-            movedInside moved: Double, _ keyboard: Classification, hold: Layout.Hold?, _ input: borrowing LayoutInput
+            movedInside moved: Double, _ keyboard: Classification, suppression: Layout.ScrollSuppression?, _ input: borrowing LayoutInput
         ) -> ScrollPass {
             measure(keyboard, input)
             var pass = measured
@@ -79,7 +79,7 @@ struct Nest {
             pass.movedInside = moved
             pass.isLeft = isLeft
             pass.target = view.target(in: pass.band, options: input.options)
-            pass.hold = hold ?? pass.ownHold(of: view)
+            pass.suppression = suppression ?? pass.ownSuppression(of: view)
             return pass
         }
     }
@@ -100,7 +100,7 @@ struct Nest {
     }
 }
 
-extension Nest {
+extension NestedPass {
     /// Rule 8: offsets past their ranges return, the outermost first, since the scroll views inside move with it.
     mutating func returnToRanges(_ keyboard: Classification, _ input: borrowing LayoutInput) {
         for index in levels.indices.reversed() {
@@ -210,7 +210,7 @@ extension Nest {
         pass.values.contentOffset.y = from
         pass.scroll(
             levels[index].view, snapToOffsets: levels[index].snaps ? input.snapToOffsets(ofLevel: index) : [],
-            alignment, hold: nil, in: input)
+            alignment, suppression: nil, in: input)
         turns.append(Layout.Turn(index, place, from: from, pass))
         scroll(index, to: pass.offset)
     }
@@ -246,12 +246,12 @@ extension Nest {
 
     /// The result for a scroll view at its final position.
     mutating func result(
-        _ index: Int, _ keyboard: Classification, hold: Layout.Hold?, _ input: borrowing LayoutInput
+        _ index: Int, _ keyboard: Classification, suppression: Layout.ScrollSuppression?, _ input: borrowing LayoutInput
     ) -> ScrollPass {
         var moved = 0.0
         for inner in 0..<index { moved += levels[inner].moved }
         moveWithOuter(index)
-        var pass = levels[index].result(movedInside: moved, keyboard, hold: hold, input)
+        var pass = levels[index].result(movedInside: moved, keyboard, suppression: suppression, input)
         if index < carrier { pass.restingRange = pass.range.joined(with: levels[index].ownRange) }
         return pass
     }
@@ -274,7 +274,7 @@ extension Nest {
 }
 
 // Rule 9: nested views move only for a gain.
-extension Nest {
+extension NestedPass {
     /// Whether a scroll view has moved since the tried moves began.
     private var hasMoved: Bool {
         levels.contains { !$0.offset.isClose(to: $0.kept, within: Tolerance.dust) }
@@ -282,7 +282,7 @@ extension Nest {
 
     /// Whether the target is closer to its band than before the tried moves.
     private mutating func isGain(_ keyboard: Classification, _ input: borrowing LayoutInput) -> Bool {
-        var before = Nest(levels)
+        var before = NestedPass(levels)
         before.takeBack(to: 0)
         return isLess(than: before.wayToGo(keyboard, input), keyboard, input)
     }

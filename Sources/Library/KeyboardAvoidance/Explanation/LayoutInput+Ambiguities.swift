@@ -4,7 +4,7 @@ extension LayoutInput {
     @inline(__always)
     func mayBeMisread(_ event: borrowing Event) -> Bool {
         if event.wording.assumesContainerSpace { return true }
-        if event.wording.assumesFieldSpace, frame.y != current.contentOffset.y || !rare.isEmpty { return true }
+        if event.wording.assumesFieldSpace, frame.y != current.contentOffset.y || !cold.isEmpty { return true }
         if case .height(let height)? = numbers.keyboard?.extent {
             if numbers.screen == nil || height >= screen.height { return true }
         } else if case .frameEnd(let end)? = numbers.keyboard?.extent, end.height >= screen.height {
@@ -13,7 +13,7 @@ extension LayoutInput {
         guard event.screen.isGiven || event.window.isGiven else { return false }
         let size = event.screen.isGiven ? screen.size : window.size
         let scale = screen.scale > 1 && screen.scale < 2 ? screen.scale : 2
-        return !rare.isEmpty || size.width >= scale * (frame.maxX - 1) && size.height >= scale * (frame.maxY - 1)
+        return !cold.isEmpty || size.width >= scale * (frame.maxX - 1) && size.height >= scale * (frame.maxY - 1)
     }
 
     /// The warnings about the screen and the keyboard of an event.

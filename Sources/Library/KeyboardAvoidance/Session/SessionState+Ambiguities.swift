@@ -2,13 +2,13 @@
 extension SessionState {
     /// The state before an answer, if a frame of the event may be meant in window coordinates.
     @inline(never)
-    func stateBeforeDoubt(_ input: borrowing LayoutInput, _ event: borrowing Event) -> Rare<SessionState> {
+    func stateBeforeDoubt(_ input: borrowing LayoutInput, _ event: borrowing Event) -> ColdStorage<SessionState> {
         // The answer of a peer is what the library does with what was sent.
-        if geometry.policy.isPeer { return Rare() }
+        if geometry.policy.isPeer { return ColdStorage() }
         let isInDoubt =
             input.fieldReadings(of: event)?.mayBeInWindow(isShowing: !kept.isShown) ?? false
             || input.containerReadings(of: event)?.mayBeInWindow(isShowing: !kept.isShown) ?? false
-        return isInDoubt ? Rare(self) : Rare()
+        return isInDoubt ? ColdStorage(self) : ColdStorage()
     }
 
     /// The warnings about what was sent.
@@ -17,7 +17,7 @@ extension SessionState {
     @inline(never)
     func doubts(
         about event: borrowing Event, _ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome,
-        _ before: Rare<SessionState>
+        _ before: ColdStorage<SessionState>
     ) -> [Warning] {
         let decision = outcome.decision
         let isUp = decision != .ignore && outcome.classification.mode != .hidden

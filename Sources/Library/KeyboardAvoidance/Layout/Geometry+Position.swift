@@ -23,21 +23,21 @@ extension Geometry {
     /// Members sent with this event are no longer new.
     mutating func takeOuter(_ answered: [Avoidance.OuterScrollView]) {
         var scrolled = 0.0
-        rare.change { rare in
-            for index in rare.outerScrollViews.indices.reversed() {
-                rare.outerScrollViews[index].view.scroll(by: scrolled)
-                rare.outerScrollViews[index].sentFrame = nil
-                rare.outerScrollViews[index].hasAdjustedContentInset = false
-                rare.outerScrollViews[index].isTracking = nil
+        cold.change { cold in
+            for index in cold.outerScrollViews.indices.reversed() {
+                cold.outerScrollViews[index].view.scroll(by: scrolled)
+                cold.outerScrollViews[index].sentFrame = nil
+                cold.outerScrollViews[index].hasAdjustedContentInset = false
+                cold.outerScrollViews[index].isTracking = nil
                 guard answered.indices.contains(index) else { continue }
-                var values = rare.outerScrollViews[index].view.values
+                var values = cold.outerScrollViews[index].view.values
                 values.contentInset = answered[index].contentInset
                 values.scrollIndicatorInsets = answered[index].scrollIndicatorInsets
                 if let offset = answered[index].contentOffset {
                     scrolled += offset.y - values.contentOffset.y
                     values.contentOffset = offset
                 }
-                rare.outerScrollViews[index].view.values = values
+                cold.outerScrollViews[index].view.values = values
             }
         }
         numbers.scrollView.scroll(by: scrolled)

@@ -2,7 +2,7 @@
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// The form at one moment, before or after an answer: everything in screen coordinates.
-struct Moment {
+struct SceneState {
     /// A scroll view and the whole of its content, which may be far larger.
     struct View {
         var frame: LayoutRect

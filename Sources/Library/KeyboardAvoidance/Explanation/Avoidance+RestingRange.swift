@@ -20,7 +20,7 @@ extension LayoutInput {
     }
 }
 
-extension Avoidance.Rest {
+extension Avoidance.RestingRange {
     init(_ input: borrowing LayoutInput, _ outcome: borrowing PolicyOutcome) {
         let (range, safeArea) = input.rest(outcome, outcome.layout.innermost.safeArea)
         self.init(

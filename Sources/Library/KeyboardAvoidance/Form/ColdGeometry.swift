@@ -1,11 +1,11 @@
 /// The members of a geometry that few forms have, and its lists.
-@_spi(Engine) public struct RareGeometry: Sendable, Hashable, RareMembers {
+@_spi(Engine) public struct ColdGeometry: Sendable, Hashable, ColdMembers {
     /// Inner to outer.
     public var outerScrollViews: [OuterScrollView] = []
     public var snapToOffsets: [Double] = []
     /// The innermost scroll view's own, if it was reported.
     public var safeAreaInsets: LayoutInsets?
-    public var keyboard: RareKeyboard?
+    public var keyboard: ColdKeyboard?
     public var origin: LayoutPoint?
     /// In content coordinates.
     public var container: Container?
@@ -26,7 +26,7 @@
     }
 }
 
-extension Rare<RareGeometry> {
+extension ColdStorage<ColdGeometry> {
     /// Whether the system makes the space in an outer scroll view.
     var hasSystemThatAvoids: Bool {
         // Inlining would copy the list for every form that has none.
