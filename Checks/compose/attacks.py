@@ -1,4 +1,4 @@
-"""Clients' attempts through a proxy in front of replicas that share their sessions; used by compose and walk alike."""
+"""Clients' attempts through a proxy in front of replicas that share their sessions; used by compose and guide-commands alike."""
 import contextlib
 import json
 import os

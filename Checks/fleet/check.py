@@ -17,7 +17,7 @@ from races import races
 from resp import slot
 from results import check, finish
 from sequencing import Run
-from upheaval import Upheaval
+from chaos import Chaos
 
 PROGRAM = sys.argv[1]
 SEQUENCES = int(os.environ.get("SEQUENCES", "10000"))
@@ -35,13 +35,13 @@ def itself(count=60):
         print(f"three replicas that share nothing: {len(found)} of {count} sequences found wrong", flush=True)
         check("the oracle finds what is wrong", len(found) > count / 2, len(found))
     with Fleet(PROGRAM, "memory", "nginx", replicas=1) as fleet:
-        with Upheaval(fleet, kill_every=0.5) as upheaval:
-            run = Run("one replica, killed, that may lose", fleet, seeds, 2, upheaval=upheaval, may_lose=True).play()
-        run.report(upheaval)
+        with Chaos(fleet, kill_every=0.5) as chaos:
+            run = Run("one replica, killed, that may lose", fleet, seeds, 2, chaos=chaos, may_lose=True).play()
+        run.report(chaos)
         check("what is lost is recognised", run.counts["lost"] > 0)
-        with Upheaval(fleet, kill_every=0.5) as upheaval:
+        with Chaos(fleet, kill_every=0.5) as chaos:
             seeds = range(SEED + count, SEED + 2 * count)
-            found = Run("one replica, killed, that may not", fleet, seeds, 2, upheaval=upheaval).play().findings
+            found = Run("one replica, killed, that may not", fleet, seeds, 2, chaos=chaos).play().findings
         print(f"one replica, killed, that may not: {len(found)} of {count} sequences found wrong", flush=True)
         check("the oracle finds what is lost", found)
 
@@ -51,9 +51,9 @@ def sequences(title, store, balancer, count, seconds, restart=True):
     seconds = max(seconds, 9) if restart else max(seconds, 6)
     with Fleet(PROGRAM, store, balancer) as fleet:
         stop_at, restart_at = (seconds / 3, seconds * 2 / 3 if restart else None) if store != "cluster" else (None, None)
-        with Upheaval(fleet, stop_at=stop_at, restart_at=restart_at) as upheaval:
-            run = Run(title, fleet, range(SEED, SEED + count), seconds, upheaval=upheaval, may_lose=store != "durable").play()
-        run.report(upheaval)
+        with Chaos(fleet, stop_at=stop_at, restart_at=restart_at) as chaos:
+            run = Run(title, fleet, range(SEED, SEED + count), seconds, chaos=chaos, may_lose=store != "durable").play()
+        run.report(chaos)
 
 
 def long_sequences(store):
@@ -99,9 +99,9 @@ HOT = set(HOT_SLOTS)
 def cluster(count, seconds):
     for balancer in BALANCERS[:1]:
         with Fleet(PROGRAM, "cluster", balancer) as fleet, Movement(fleet.store) as movement:
-            with Upheaval(fleet) as upheaval:
-                run = Run("cluster", fleet, range(SEED, SEED + count), seconds, name=hot_name, upheaval=upheaval).play()
-        run.report(upheaval)
+            with Chaos(fleet) as chaos:
+                run = Run("cluster", fleet, range(SEED, SEED + count), seconds, name=hot_name, chaos=chaos).play()
+        run.report(chaos)
         print(f"  {movement.moved:,} slots moved with {movement.keys:,} sessions", flush=True)
         check("cluster: slots moved", movement.moved > 10 and not movement.failures, movement.failures[:3])
 

@@ -30,13 +30,13 @@ class Player:
     """One client: one request after the other.
 
     The oracle is a replica with its sessions in memory and no balancer; it gets the same events in the same order. Three
-    things may be otherwise: what `upheaval` let Redis lose if `may_lose`; an event without eventID that the player sent more
+    things may be otherwise: what the chaos let Redis lose if `may_lose`; an event without eventID that the player sent more
     often than once, with an outcome that nobody knows, may have happened more than once; and so may a DELETE. A try that
     was answered with `applied: "no"` has not happened, and the balancer repeats no event that may have.
     """
 
-    def __init__(self, client, fleet, seed, upheaval=None, may_lose=False):
-        self.client, self.fleet, self.upheaval, self.may_lose = client, fleet, upheaval, may_lose
+    def __init__(self, client, fleet, seed, chaos=None, may_lose=False):
+        self.client, self.fleet, self.chaos, self.may_lose = client, fleet, chaos, may_lose
         self.random = random.Random(seed)
         self.counts = collections.Counter()
         self.findings = []
@@ -195,7 +195,7 @@ class Player:
         self._oracle("DELETE", f"/sessions/{self.oracle_name}")
 
     def _restarts(self):
-        return self.upheaval.restarts if self.upheaval else 0
+        return self.chaos.restarts if self.chaos else 0
 
     # Sending requests.
 

@@ -1,4 +1,4 @@
-"""Real programs, each ended by its process id: the one harness of fleet, compose and walk. Replicas and Redis servers of
+"""Real programs, each ended by its process id: the one harness of fleet, compose and guide-commands. Replicas and Redis servers of
 fleet are here too, on free loopback ports."""
 import os
 import pathlib

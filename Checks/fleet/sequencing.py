@@ -14,7 +14,7 @@ TOO_MANY = 50
 
 
 class Run:
-    """Plays the sequences of `seeds`; each begins at its share of `seconds`, so that upheavals meet all of them."""
+    """Plays the sequences of `seeds`; each begins at its share of `seconds`, so that the chaos meets all of them."""
 
     def __init__(self, title, fleet, seeds, seconds, clients=24, name=lambda seed: None, **rules):
         self.fleet = fleet
@@ -60,12 +60,12 @@ class Run:
                 self.failures.append(f"sequence {seed}, {player.step}: {error!r}")
         player.client.close()
 
-    def report(self, upheaval=None):
+    def report(self, chaos=None):
         """Prints what was counted, and checks that nothing was wrong; the fleet must still be there."""
         counts = self.counts
         happened = [f"{number} {what}" for what, number in (
-            ("kills of a replica", upheaval.kills), ("stops of Redis", upheaval.stops),
-            ("restarts of Redis", upheaval.restarts if upheaval.fleet.store else 0)) if number] if upheaval else []
+            ("kills of a replica", chaos.kills), ("stops of Redis", chaos.stops),
+            ("restarts of Redis", chaos.restarts if chaos.fleet.store else 0)) if number] if chaos else []
         parts = [f"{counts['sequences']:,} sequences", f"{counts['requests']:,} requests", f"{counts['retries']:,} retries",
                  f"{counts['tried again']:,} by the balancer", f"{counts['repeated']:,} events repeated",
                  f"{counts['ended']:,} ended", *happened, f"{counts['refused']:,} refused", f"{counts['seen']:,} seen by GET",
@@ -78,5 +78,5 @@ class Run:
         unreadable = self.fleet.metric("keyboard_avoidance_store_unreadable_total")
         check(f"{self.title}: every record could be read", not unreadable, unreadable)
         check(f"{self.title}: all were played", counts["sequences"] == len(self.seeds), counts["sequences"])
-        if upheaval:
-            check(f"{self.title}: the upheavals happened", upheaval.failure is None, upheaval.failure)
+        if chaos:
+            check(f"{self.title}: the chaos happened", chaos.failure is None, chaos.failure)

@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 
-from hardships import HARDSHIPS
+from process_faults import PROCESS_FAULTS
 from results import check, finish
 from server import GOOD, Server, answer
 
@@ -210,10 +210,10 @@ if shutil.which("strace"):
     print(f"{len(PAIRS)} pairs of call and error in {time.monotonic() - began:.0f} s", flush=True)
 else:
     print("strace is not here: no calls were made to fail", flush=True)
-for hardship in HARDSHIPS:
+for cause in PROCESS_FAULTS:
     start = time.monotonic()
-    hardship(PROGRAM, check)
-    print(f"{hardship.__name__.replace('_', ' ')}: {time.monotonic() - start:.0f} s", flush=True)
+    cause(PROGRAM, check)
+    print(f"{cause.__name__.replace('_', ' ')}: {time.monotonic() - start:.0f} s", flush=True)
 descriptors_run_out()
 stop_and_go()
 kill_and_restart()

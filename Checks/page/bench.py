@@ -69,7 +69,7 @@ def interactions(tab, rounds):
     """For each interaction the samples of the next frame and of the answer."""
     page = tab.page
     tab.js(WATCH)
-    note = tab.lane(1).locator("[data-id=note] .edit")
+    note = tab.column(1).locator("[data-id=note] .edit")
 
     def tap(round):
         page.mouse.click(*centre(tab.box(f".item[data-id={('code', 'city')[round % 2]}]")))
@@ -171,7 +171,7 @@ ACTS = {
     "a tap on a field": ("pointerdown", None, lambda tab: tab.page.mouse.click(*centre(tab.box(".item[data-id=city]")))),
     "the keyboard down": ("click", None, lambda tab: tab.page.locator("#toggle").click()),
     "a step of a slider": ("input", None, lambda tab: tab.page.get_by_label("Padding").press("ArrowRight")),
-    "a letter typed": ("keydown", lambda tab: tab.lane(1).locator("[data-id=note] .edit").focus(), lambda tab: tab.page.keyboard.press("x")),
+    "a letter typed": ("keydown", lambda tab: tab.column(1).locator("[data-id=note] .edit").focus(), lambda tab: tab.page.keyboard.press("x")),
     "the phone turned": ("click", None, lambda tab: tab.page.get_by_role("button", name="Landscape").click()),
 }
 
@@ -193,7 +193,7 @@ def main():
         row("first paint", paint)
         row("first paint with contents", contents)
         row("first answers drawn", answers)
-        for title, hash in (("two policies", ""), ("four policies", link(lanes=FOUR))):
+        for title, hash in (("two policies", ""), ("four policies", link(columns=FOUR))):
             with one.tab() as tab:
                 throttle(tab.page, THROTTLE)
                 tab.page.goto(one.url + "/" + hash)
@@ -205,7 +205,7 @@ def main():
     # Another browser: a page that was throttled stays so.
     with browser(url) as one:
         print("\n| processor time, ms | median | highest |\n|---|---|---|")
-        for title, hash in (("two policies", ""), ("four policies", link(lanes=FOUR))):
+        for title, hash in (("two policies", ""), ("four policies", link(columns=FOUR))):
             for name, (kind, prepare, act) in ACTS.items():
                 row(f"{title}: {name}", [processor_time(one, hash, kind, prepare, act) for _ in range(max(rounds // 3, 3))])
 

@@ -6,11 +6,11 @@ import sys
 from tab import browser, link
 
 
-def lanes(*names):
+def columns(*names):
     return [{"policy": name, "fidelity": "intended" if name == "automatic" else "asWritten"} for name in names]
 
 
-FOUR = link(lanes=lanes("keyboardListener", "appleDocumentation", "textBox", "automatic"))
+FOUR = link(columns=columns("keyboardListener", "appleDocumentation", "textBox", "automatic"))
 # Each policy's failure, as the page's list of known cases shows it.
 CASES = {
     "keyboardListener": "The field flies off the top",

@@ -69,17 +69,17 @@ class Tab:
         """Every answer is in, and the animation has come to its end."""
         return self.answered().advance(60_000)
 
-    def lane(self, index):
-        return self.page.locator(".lane").nth(index)
+    def column(self, index):
+        return self.page.locator(".column").nth(index)
 
-    def box(self, selector, lane=1):
-        return self.lane(lane).locator(selector).bounding_box()
+    def box(self, selector, column=1):
+        return self.column(column).locator(selector).bounding_box()
 
     def state(self):
         return self.js("playground.state")
 
-    def lanes(self):
-        return self.js("playground.lanes")
+    def columns(self):
+        return self.js("playground.columns")
 
     def drag(self, x, y, *places):
         mouse = self.page.mouse

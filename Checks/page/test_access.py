@@ -79,14 +79,14 @@ def test_the_keyboard_is_drawn_down_by_keys(browser):
         tab.page.keyboard.press("ArrowDown")
         tab.page.keyboard.press("ArrowDown")
         tab.answered()
-        assert tab.lanes()[1]["keyboard"]["y"] == 556 and grab.get_attribute("aria-valuenow") == "296"
+        assert tab.columns()[1]["keyboard"]["y"] == 556 and grab.get_attribute("aria-valuenow") == "296"
         tab.page.keyboard.press("Home")
         tab.rest()
-        assert tab.lanes()[1]["keyboard"]["y"] == 516
+        assert tab.columns()[1]["keyboard"]["y"] == 516
         grab.focus()
         tab.page.keyboard.press("End")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["decision"] == "restore"
+        assert tab.columns()[1]["answer"]["decision"] == "restore"
         assert tab.js("document.activeElement.id") == "toggle"
 
 
@@ -104,16 +104,16 @@ def test_return_goes_to_the_next_field(browser):
         tab.open()
         asked = []
         tab.page.on("request", lambda request: request.url.endswith("/focus-order") and asked.append(request.post_data))
-        tab.lane(1).locator("[data-id=name] .edit").focus()
+        tab.column(1).locator("[data-id=name] .edit").focus()
         tab.rest()
         assert [press(tab, "Enter") for _ in range(6)] == ["email", "street", "code", "city", "card", "until"]
-        assert tab.state()["steps"][-1]["field"] == "until" and tab.lanes()[1]["answer"]["keyboard"]["mode"] == "docked"
-        assert tab.js("() => document.activeElement.closest('.lane') === document.querySelectorAll('.lane')[1]")
+        assert tab.state()["steps"][-1]["field"] == "until" and tab.columns()[1]["answer"]["keyboard"]["mode"] == "docked"
+        assert tab.js("() => document.activeElement.closest('.column') === document.querySelectorAll('.column')[1]")
         assert len(asked) == 1, "what is known is not asked again"
         # The order is that of the places: a field that is moved up is entered earlier.
         tab.page.get_by_label("Field’s y").fill("20")
         tab.rest()
-        tab.lane(1).locator("[data-id=until] .edit").focus()
+        tab.column(1).locator("[data-id=until] .edit").focus()
         tab.rest()
         assert press(tab, "Enter") == "name"
         tab.check_quiet()
@@ -123,18 +123,18 @@ def test_return_in_the_last_field_hides_the_keyboard_and_keeps_the_focus(browser
     with browser.tab() as tab:
         items = [{"id": name, "kind": "field", "label": name, "x": 16, "y": y, "w": 300, "h": 44} for name, y in (("b", 400), ("a", 300))]
         tab.open(hash=link(items=items, selected=None, steps=[]))
-        tab.lane(0).locator("[data-id=a] .edit").focus()
+        tab.column(0).locator("[data-id=a] .edit").focus()
         tab.rest()
         assert press(tab, "Enter") == "b"
         assert press(tab, "Enter") == "toggle"
-        assert tab.state()["steps"][-1] == {"t": "hide"} and not tab.lane(0).locator(".kb").is_visible()
+        assert tab.state()["steps"][-1] == {"t": "hide"} and not tab.column(0).locator(".kb").is_visible()
         # The button shows the keyboard again; Escape puts it away, and the focus stays where the place is.
-        tab.lane(0).locator("[data-id=a] .edit").focus()
+        tab.column(0).locator("[data-id=a] .edit").focus()
         tab.rest()
         assert press(tab, "Escape") == "toggle"
         # A text view takes Return for a new line.
         tab.open(hash=link(selected="note", steps=[]))
-        tab.lane(0).locator("[data-id=note] .edit").focus()
+        tab.column(0).locator("[data-id=note] .edit").focus()
         tab.rest()
         assert press(tab, "Enter") == "note"
         tab.check_quiet()
@@ -144,7 +144,7 @@ def test_return_goes_on_without_the_service(browser):
     with browser.tab() as tab:
         tab.open()
         tab.page.route("**/focus-order", lambda route: route.abort())
-        tab.lane(1).locator("[data-id=name] .edit").focus()
+        tab.column(1).locator("[data-id=name] .edit").focus()
         tab.rest()
         assert press(tab, "Enter") == "email", "the order in which the form has them"
 
@@ -152,7 +152,7 @@ def test_return_goes_on_without_the_service(browser):
 def test_contrast_in_both_themes(browser):
     hidden = link(steps=[{"t": "show", "field": "note"}, {"t": "hide"}])
     refused = link(patch={"nonsense": 1})
-    flown = link(below=60, lanes=[{"policy": "keyboardListener", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}])
+    flown = link(below=60, columns=[{"policy": "keyboardListener", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}])
     for scheme in ("light", "dark"):
         with browser.tab(scheme=scheme) as tab:
             for hash in ("", hidden, refused, flown, "#broken"):
@@ -166,7 +166,7 @@ def test_nothing_moves_where_motion_is_reduced(browser):
         tab.open(query="")
         tab.page.locator("#toggle").click()
         tab.answered()
-        assert not tab.js("playground.playing") and tab.lanes()[1]["keyboard"]["y"] == 852
+        assert not tab.js("playground.playing") and tab.columns()[1]["keyboard"]["y"] == 852
 
 
 def test_usable_at_360(browser):
@@ -175,7 +175,7 @@ def test_usable_at_360(browser):
         assert tab.js("document.documentElement.scrollWidth") <= 360
         tab.page.locator("#toggle").click()
         tab.rest()
-        tab.lane(0).locator("[data-id=city] .edit").click()
+        tab.column(0).locator("[data-id=city] .edit").click()
         tab.rest()
         assert tab.state()["steps"][-1]["field"] == "city"
         wide = tab.js("[...document.querySelectorAll('.inspector *, .bench *, .top *')].filter(n => n.getBoundingClientRect().right > 361 && !n.closest('pre')).map(n => n.outerHTML.slice(0, 80))")
@@ -186,6 +186,6 @@ def test_usable_at_360(browser):
 def test_a_turned_phone_fits_its_lane_at_360(browser):
     with browser.tab(width=360, height=740) as tab:
         tab.open(hash=link(orientation="landscape"))
-        for lane in (0, 1):
-            easel, own = tab.box(".easel", lane), tab.lane(lane).bounding_box()
-            assert own["x"] <= easel["x"] and easel["x"] + easel["width"] <= own["x"] + own["width"], (lane, easel, own)
+        for column in (0, 1):
+            easel, own = tab.box(".easel", column), tab.column(column).bounding_box()
+            assert own["x"] <= easel["x"] and easel["x"] + easel["width"] <= own["x"] + own["width"], (column, easel, own)

@@ -13,10 +13,10 @@ from test_first_minute import violations
 from test_questions import plain
 from test_requests import SHOWN, paste
 
-TEXT_BOX = link(lanes=[{"policy": "textBox", "fidelity": "asWritten"}])
+TEXT_BOX = link(columns=[{"policy": "textBox", "fidelity": "asWritten"}])
 # The members of an audit that the row takes over.
 AUDITED = ["form", "forms", "policy", "fidelity"]
-BESIDE = link(lanes=[{"policy": "automatic", "fidelity": "intended"}, {"policy": "textBox", "fidelity": "asWritten"}])
+BESIDE = link(columns=[{"policy": "automatic", "fidelity": "intended"}, {"policy": "textBox", "fidelity": "asWritten"}])
 
 # The cells as drawn: red rows by field, hatched fields (null for the whole screen), places, lengths in pixels.
 CELLS = """() => [...document.querySelectorAll('#audit-cells .cell')].map(cell => {
@@ -109,7 +109,7 @@ def test_the_form_on_the_stage_is_audited(browser):
         tab.page.get_by_label("Model").select_option("iphone-se-1")
         tab.page.get_by_role("button", name="Landscape", exact=True).click()
         tab.rest()
-        tab.lane(0).locator("header select").first.select_option("automatic")
+        tab.column(0).locator("header select").first.select_option("automatic")
         tab.rest()
         answer, cells = press(tab)
         check_cells(answer, cells)
@@ -137,18 +137,18 @@ def test_a_cell_goes_on_the_stage_by_click_and_by_key(browser):
         buttons = tab.page.locator("#audit-cells .cell")
 
         def check_stage(index, field):
-            result, lane = results[cells[index]["key"], field], tab.lanes()[0]
-            assert lane["answer"]["contentOffset"] == result["contentOffset"] and lane["answer"]["contentInset"] == result["contentInset"]
-            assert lane["answer"]["coverage"]["after"] == result["points"] and tab.state()["selected"] == field
+            result, column = results[cells[index]["key"], field], tab.columns()[0]
+            assert column["answer"]["contentOffset"] == result["contentOffset"] and column["answer"]["contentInset"] == result["contentInset"]
+            assert column["answer"]["coverage"]["after"] == result["points"] and tab.state()["selected"] == field
             # The row draws the field where the phone does.
             [place] = [place[1:] for place in cells[index]["places"] if place[0] == field]
-            assert abs(place[1] - lane["field"]["y"]) < .01 and abs(place[0] - lane["field"]["x"]) < .01, (place, lane["field"])
+            assert abs(place[1] - column["field"]["y"]) < .01 and abs(place[0] - column["field"]["x"]) < .01, (place, column["field"])
             assert [one.get_attribute("aria-current") for one in buttons.all()].index("true") == index
 
         buttons.nth(3).click()
         tab.rest()
         check_stage(3, "note")
-        assert tab.state()["lanes"][0]["policy"] == "textBox"
+        assert tab.state()["columns"][0]["policy"] == "textBox"
         # The tab key stops once, at the cell that had the focus last; the arrows go on from there, round the ends too.
         tab.page.locator("#audit-form").focus()
         for key in ("Tab", "ArrowRight", "ArrowLeft", "Home", "ArrowLeft", "ArrowRight", "ArrowDown"):

@@ -7,10 +7,10 @@ import urllib.request
 
 from tab import link
 
-LANES = [{"policy": "automatic", "fidelity": "intended"}]
+COLUMNS = [{"policy": "automatic", "fidelity": "intended"}]
 # A label that would end a string, a heredoc or an escape, were it not taken for text.
 ITEMS = [{"id": "it's \"#\\n$(x)`", "kind": "field", "label": "A", "x": 16, "y": 600, "w": 300, "h": 44}]
-STATE = link(lanes=LANES, items=ITEMS, selected=ITEMS[0]["id"], steps=[{"t": "show", "field": ITEMS[0]["id"]}])
+STATE = link(columns=COLUMNS, items=ITEMS, selected=ITEMS[0]["id"], steps=[{"t": "show", "field": ITEMS[0]["id"]}])
 
 
 def codes(browser):
@@ -22,7 +22,7 @@ def codes(browser):
             tab.page.locator("#code-tabs").get_by_role("button", name=name, exact=True).click()
             found[name] = tab.js("document.getElementById('code').textContent")
         tab.check_quiet()
-        return found, tab.lanes()[0]["answer"]
+        return found, tab.columns()[0]["answer"]
 
 
 def run(*command, text=None):

@@ -33,11 +33,11 @@ def test_the_newest_devices_come_first_in_groups(browser):
 
 def test_nothing_lies_on_the_keys(browser):
     """The home indicator and Android's bar have their own room below them, on every device and either side up."""
-    overlaps = """() => [...document.querySelectorAll('.lane')].flatMap(lane => {
-      const home = lane.querySelector('.home');
+    overlaps = """() => [...document.querySelectorAll('.column')].flatMap(column => {
+      const home = column.querySelector('.home');
       if (home.hidden) return [];
       const bar = home.getBoundingClientRect();
-      return [...lane.querySelectorAll('.kb rect')].filter(key => {
+      return [...column.querySelectorAll('.kb rect')].filter(key => {
         const box = key.getBoundingClientRect();
         return box.left < bar.right && box.right > bar.left && box.top < bar.bottom && box.bottom > bar.top;
       }).map(key => key.nextSibling?.textContent ?? 'key');
@@ -52,8 +52,8 @@ def test_nothing_lies_on_the_keys(browser):
                 tab.open(hash=link(device=name, orientation=orientation))
                 assert tab.js(overlaps) == [], (name, orientation)
         tab.open(hash=link(device="android-pixel-5"))
-        assert tab.lane(0).locator(".kb .navigation").count() == 2, "what hides the keyboard, and what chooses another"
-        assert tab.lane(0).locator(".home").is_visible()
+        assert tab.column(0).locator(".kb .navigation").count() == 2, "what hides the keyboard, and what chooses another"
+        assert tab.column(0).locator(".home").is_visible()
         tab.check_quiet()
 
 
@@ -61,21 +61,21 @@ def test_the_shortcut_bar_has_its_own_height(browser):
     with browser.tab() as tab:
         tab.open(hash=link(device="ipad-11", kind="hardwareBar"))
         height = tab.page.get_by_role("slider", name="Height")
-        assert height.input_value() == "75" and tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 75
+        assert height.input_value() == "75" and tab.columns()[1]["answer"]["keyboard"]["overlap"] == 75
         height.fill("55")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 55
+        assert tab.columns()[1]["answer"]["keyboard"]["overlap"] == 55
         # The keyboard that follows it has a height of its own.
         tab.page.get_by_label("Kind").select_option("withBar")
         tab.rest()
-        assert height.input_value() == "340" and tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 340
+        assert height.input_value() == "340" and tab.columns()[1]["answer"]["keyboard"]["overlap"] == 340
         tab.check_quiet()
 
 
 def test_lengths_beside_the_phone_are_exact_at_rest(browser):
     with browser.tab() as tab:
         tab.open(hash=link(device="android-pixel-5"))
-        shown = tab.lane(0).locator(".dims text").all_text_contents()
+        shown = tab.column(0).locator(".dims text").all_text_contents()
         assert "245.6" in shown, shown
 
 
@@ -85,5 +85,5 @@ def test_a_keyboard_too_low_for_keys_is_drawn(browser):
                "keyboard": {"frameEnd": [[0, 0], [1, 1]]}}
     with browser.tab() as tab:
         tab.open(hash="#request=" + link_of_text(json.dumps(request))[1:])
-        assert tab.lanes()[0]["answer"]["keyboard"]["mode"] == "floating"
+        assert tab.columns()[0]["answer"]["keyboard"]["mode"] == "floating"
         tab.check_quiet()

@@ -47,10 +47,10 @@ def frames(url):
 def test_null_origin_frame_calls_the_api(browser):
     with host(frames(browser.url + "/")) as address, browser.tab() as tab:
         frame = framed(tab, address, tab.url)
-        assert [lane["answer"]["coverage"]["after"] for lane in frame.evaluate("playground.lanes")] == [44, 0]
+        assert [column["answer"]["coverage"]["after"] for column in frame.evaluate("playground.columns")] == [44, 0]
         frame.locator("#toggle").click()
         frame.evaluate("playground.settled()")
-        assert frame.evaluate("playground.lanes")[1]["answer"]["decision"] == "restore"
+        assert frame.evaluate("playground.columns")[1]["answer"]["decision"] == "restore"
         assert not tab.errors, tab.errors
 
 
@@ -58,7 +58,7 @@ def test_null_origin_frame_asks_the_api_it_is_told(browser):
     api = browser.url.replace("127.0.0.1", "localhost")
     with host(frames(browser.url + "/?api=" + api)) as address, browser.tab() as tab:
         frame = framed(tab, address, tab.url)
-        assert all(lane["answer"] for lane in frame.evaluate("playground.lanes"))
+        assert all(column["answer"] for column in frame.evaluate("playground.columns"))
         assert api.split("//")[1] in tab.hosts, tab.hosts
         assert not tab.errors, tab.errors
 
@@ -66,19 +66,19 @@ def test_null_origin_frame_asks_the_api_it_is_told(browser):
 def test_a_server_that_goes_away(browser):
     with browser.tab() as tab:
         tab.open()
-        before = tab.lanes()
+        before = tab.columns()
         tab.page.route("**/avoid", lambda route: route.abort())
-        tab.lane(1).locator("[data-id=city] .edit").click()
+        tab.column(1).locator("[data-id=city] .edit").click()
         tab.rest()
         banner = tab.page.locator("#banner")
         assert banner.is_visible() and "does not answer" in banner.inner_text()
-        after = tab.lanes()
-        assert [lane["answer"] for lane in after] == [lane["answer"] for lane in before] and all(lane["stale"] for lane in after)
+        after = tab.columns()
+        assert [column["answer"] for column in after] == [column["answer"] for column in before] and all(column["stale"] for column in after)
         assert "The service is away" in tab.page.locator("#story").inner_text()
-        assert "The last answer, for “Security code”" in tab.lane(1).inner_text()
+        assert "The last answer, for “Security code”" in tab.column(1).inner_text()
         tab.page.locator("#toggle").click()
         tab.rest()
-        assert tab.lanes()[1]["keyboard"]["y"] == 852, "the keyboard still moves"
+        assert tab.columns()[1]["keyboard"]["y"] == 852, "the keyboard still moves"
         tab.page.locator("#undo").click()
         tab.page.locator("#undo").click()
         tab.rest()
@@ -90,7 +90,7 @@ def test_a_server_that_goes_away(browser):
         # It asks again by itself, after a second or so.
         banner.wait_for(state="hidden")
         tab.rest()
-        assert not tab.lanes()[1]["stale"]
+        assert not tab.columns()[1]["stale"]
 
 
 def test_a_page_that_never_had_a_server(browser):
@@ -98,7 +98,7 @@ def test_a_page_that_never_had_a_server(browser):
         tab.page.route("**/avoid", lambda route: route.abort())
         tab.open()
         assert tab.page.locator("#banner").is_visible()
-        assert tab.lane(1).locator("[data-id=cvc]").is_visible() and tab.lane(1).locator(".kb").is_visible()
+        assert tab.column(1).locator("[data-id=cvc]").is_visible() and tab.column(1).locator(".kb").is_visible()
         assert not [error for error in tab.errors if "ERR_FAILED" not in error], tab.errors
 
 
@@ -120,7 +120,7 @@ def test_broken_links_say_where(browser):
             tab.open(hash=hash)
             text = tab.page.locator("#broken").inner_text()
             assert said in text and shown in text, (hash, text)
-            assert all(lane["answer"] for lane in tab.lanes()), "the page is there all the same"
+            assert all(column["answer"] for column in tab.columns()), "the page is there all the same"
         # The browser reports what the service said of two of them.
         tab.errors = [error for error in tab.errors if "400" not in error]
         tab.check_quiet()
@@ -146,14 +146,14 @@ def test_the_request_can_be_edited(browser):
         tab.page.locator("#apply").click()
         tab.rest()
         assert tab.state()["patch"] == {"options": {"padding": 60}}, tab.state()["patch"]
-        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 170
+        assert tab.columns()[1]["answer"]["contentOffset"]["y"] == 170
         area.fill("{")
         tab.page.locator("#apply").click()
         tab.rest()
         assert "column 2" in tab.page.locator("#problem").inner_text() and area.input_value() == "{"
         tab.page.locator("#unpatch").click()
         tab.rest()
-        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 120
+        assert tab.columns()[1]["answer"]["contentOffset"]["y"] == 120
         tab.errors = [error for error in tab.errors if "400" not in error]
         tab.check_quiet()
 
@@ -164,7 +164,7 @@ def test_a_request_opens_as_a_link(browser):
     "keyboard":{"frameEnd":{"x":0,"y":476,"width":375,"height":336}},"options":{"padding":0}}"""
     with browser.tab() as tab:
         tab.open(hash="#request=" + link_of_text(request)[1:])
-        answer = tab.lanes()[0]["answer"]
+        answer = tab.columns()[0]["answer"]
         # No safe area was sent, so all 336 points count.
         assert answer["contentInset"]["bottom"] == 336 and answer["contentOffset"]["y"] == 256, (answer["contentInset"], answer["contentOffset"])
         tab.check_quiet()
@@ -175,19 +175,19 @@ def test_a_link_with_an_unknown_device_names_the_nearest(browser):
         tab.open(hash=link(device="iphone-14-por"))
         said = tab.page.locator("#broken").inner_text()
         assert "device that is not known" in said and "iphone-14-pro" in said, said
-        assert all(lane["answer"] for lane in tab.lanes())
+        assert all(column["answer"] for column in tab.columns())
         # The browser itself reports the 404.
         tab.errors = [error for error in tab.errors if "404" not in error]
         tab.check_quiet()
 
 
 def test_old_numbers_are_dimmed_while_an_error_is_shown(browser):
-    look = """() => [...document.querySelectorAll('.lane')].map(lane => ({
-      said: lane.querySelector('.facts .problem')?.textContent ?? null,
-      row: getComputedStyle(lane.querySelector('.rows dd')).color,
-      line: getComputedStyle(lane.querySelector('.dims text')).fill,
+    look = """() => [...document.querySelectorAll('.column')].map(column => ({
+      said: column.querySelector('.facts .problem')?.textContent ?? null,
+      row: getComputedStyle(column.querySelector('.rows dd')).color,
+      line: getComputedStyle(column.querySelector('.dims text')).fill,
       curve: getComputedStyle(document.querySelector('.plot .ok')).stroke,
-      soft: getComputedStyle(lane.querySelector('.rows dt')).color,
+      soft: getComputedStyle(column.querySelector('.rows dt')).color,
       reasons: getComputedStyle(document.querySelector('.trace b')).color,
     }))"""
     with browser.tab() as tab:

@@ -72,7 +72,7 @@ def test_tab_after_escape_does_not_jump(browser):
     for size in ((1440, 900), (1280, 720), (390, 844)):
         with browser.tab(*size) as tab:
             tab.open()
-            tab.lane(0).locator("[data-id=street] .edit").focus()
+            tab.column(0).locator("[data-id=street] .edit").focus()
             tab.rest()
             before = tab.js("scrollY")
             tab.page.keyboard.press("Escape")
@@ -86,10 +86,10 @@ def test_tab_after_escape_does_not_jump(browser):
 def test_numbers_stand_above_the_fold(browser):
     with browser.tab(1280, 720) as tab:
         tab.open()
-        for lane in (0, 1):
+        for column in (0, 1):
             for selector in (".big", ".rows", ".phone"):
-                box = tab.box(selector, lane)
-                assert box["y"] + box["height"] <= 720, (lane, selector, box)
+                box = tab.box(selector, column)
+                assert box["y"] + box["height"] <= 720, (column, selector, box)
 
 
 def test_a_phone_has_the_box_and_the_devices_on_its_first_two_screens(browser):
@@ -113,8 +113,8 @@ def test_a_refused_request_stands_below_the_box(browser):
         assert story.inner_text() == "The service refuses this request.", story.inner_text()
         edges = [tab.page.locator(selector).bounding_box()["y"] for selector in ("#patch", "#problem", "#story")]
         assert edges == sorted(edges), edges
-        # Once is enough: a lane names only the fault.
-        short = tab.lane(0).locator(".facts .problem").inner_text()
+        # Once is enough: a column names only the fault.
+        short = tab.column(0).locator(".facts .problem").inner_text()
         assert short == "unknown member “firstResponder”" and short + ":" in problem.inner_text(), short
 
 
@@ -127,12 +127,12 @@ def test_a_curl_command_is_pasted(browser):
         tab.page.locator("#patch").fill(command.replace('"height": 336', '"height": 400'))
         tab.page.locator("#apply").click()
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["frameInWindow"]["height"] == 400, tab.lanes()[1]["answer"]["keyboard"]
+        assert tab.columns()[1]["answer"]["keyboard"]["frameInWindow"]["height"] == 400, tab.columns()[1]["answer"]["keyboard"]
         # The Copy button's own text comes back as it went.
         tab.page.locator("#patch").fill(tab.page.locator("#code").inner_text())
         tab.page.locator("#apply").click()
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["frameInWindow"]["height"] == 400
+        assert tab.columns()[1]["answer"]["keyboard"]["frameInWindow"]["height"] == 400
         tab.check_quiet()
 
 
@@ -144,12 +144,12 @@ def test_an_event_is_pasted(browser):
         area.fill('{"event": "keyboardWillChangeFrame", "keyboard": {"height": 420}}')
         tab.page.locator("#apply").click()
         tab.rest()
-        answer = tab.lanes()[1]["answer"]
+        answer = tab.columns()[1]["answer"]
         assert answer["keyboard"]["overlap"] == 420 and answer["coverage"]["after"] == 0, answer["keyboard"]
         area.fill('{"event": "keyboardWillHide"}')
         tab.page.locator("#apply").click()
         tab.rest()
-        assert tab.lanes()[1]["answer"]["decision"] == "restore", tab.lanes()[1]["answer"]["decision"]
+        assert tab.columns()[1]["answer"]["decision"] == "restore", tab.columns()[1]["answer"]["decision"]
         tab.check_quiet()
 
 

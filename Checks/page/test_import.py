@@ -6,7 +6,7 @@ import urllib.parse
 from reader_requests import ask
 from tab import link, link_of_text
 from test_first_minute import violations
-from test_requests import LANES, paste, paste_text
+from test_requests import COLUMNS, paste, paste_text
 
 PHONE = {"screen": [375, 812], "scrollView": {"frame": "{{0, 0}, {375, 812}}", "contentSize": [375, 1200]},
          "field": [16, 656, 343, 44]}
@@ -14,8 +14,8 @@ SPELLED = {**PHONE, "keyboard": {"endCoordinates": {"screenX": 0, "screenY": 476
 REFUSED = {**PHONE, "keyboard": "336px"}
 
 
-def offset(tab, lane=1):
-    return tab.lanes()[lane]["answer"]["contentOffset"]["y"]
+def offset(tab, column=1):
+    return tab.columns()[column]["answer"]["contentOffset"]["y"]
 
 
 def understood(tab):
@@ -36,7 +36,7 @@ def test_a_paste_anywhere_says_what_was_understood(browser):
     with browser.tab() as tab:
         tab.open()
         paste(tab, SPELLED)
-        assert offset(tab) == 234 and tab.state()["lanes"] == LANES
+        assert offset(tab) == 234 and tab.state()["columns"] == COLUMNS
         line = understood(tab)
         assert line.startswith("Understood: /screen as size") and "/keyboard as React Native, Android: top edge 476" in line, line
         assert tab.page.locator("#patch").is_visible() and json.loads(box(tab)) == SPELLED
@@ -71,7 +71,7 @@ def drop(tab, text):
       dataTransfer.items.add(new File([text], 'request.json', { type: 'application/json' }));
       for (const name of ['dragover', 'drop']) {
         const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
-        document.querySelector('#lanes').dispatchEvent(event);
+        document.querySelector('#columns').dispatchEvent(event);
         if (!event.defaultPrevented) throw new Error(name);
       }
     }""", text)
@@ -155,9 +155,9 @@ def test_each_refused_request_is_right_once_its_fixes_are_applied(browser):
                 sent = patched(sent, first["fix"])
             assert status == 200, (name, told)
             assert json.loads(box(tab)) == sent, (name, sent)
-            status, answer = ask(browser.url, {**sent, **LANES[1]})
-            assert tab.lanes()[1]["answer"]["contentOffset"] == answer["contentOffset"], (name, tab.lanes()[1]["answer"], answer)
-            assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == answer["keyboard"]["overlap"], name
+            status, answer = ask(browser.url, {**sent, **COLUMNS[1]})
+            assert tab.columns()[1]["answer"]["contentOffset"] == answer["contentOffset"], (name, tab.columns()[1]["answer"], answer)
+            assert tab.columns()[1]["answer"]["keyboard"]["overlap"] == answer["keyboard"]["overlap"], name
         forget_refusals(tab)
         tab.check_quiet()
     return f"{len(MISTAKES)} mistakes"
@@ -175,7 +175,7 @@ def test_a_problem_brings_its_fixes_to_the_request_that_is_shown(browser):
         assert "Line " in tab.page.locator("#problem").inner_text() and '"keyboard": {"height": 300}' in box(tab), box(tab)
         tab.page.get_by_role("button", name="Apply this fix").click()
         tab.rest()
-        assert offset(tab) == 656 + 44 + 20 - 476, tab.lanes()[1]["answer"]["contentOffset"]
+        assert offset(tab) == 656 + 44 + 20 - 476, tab.columns()[1]["answer"]["contentOffset"]
         tab.check_quiet()
 
 
@@ -186,11 +186,11 @@ def test_the_fix_of_a_warning_is_applied_with_a_button(browser):
         tab.page.route("**/avoid", warn)
         paste(tab, doubted)
         assert not violations(tab)[0]
-        tab.lane(1).get_by_role("button", name="Apply this fix to /field/frame").click()
+        tab.column(1).get_by_role("button", name="Apply this fix to /field/frame").click()
         tab.rest()
         # Read in the window's space, the field lies 300 points further down.
-        assert offset(tab) == 600 + 300 + 44 + 10 - 476, tab.lanes()[1]["answer"]["contentOffset"]
-        assert not tab.lane(1).get_by_role("button", name="Apply this fix").count()
+        assert offset(tab) == 600 + 300 + 44 + 10 - 476, tab.columns()[1]["answer"]["contentOffset"]
+        assert not tab.column(1).get_by_role("button", name="Apply this fix").count()
         tab.check_quiet()
 
 
@@ -288,7 +288,7 @@ def test_an_event_alone_is_added_to_the_form_shown(browser):
         with browser.tab() as tab:
             tab.open()
             paste(tab, event)
-            answer = tab.lanes()[1]["answer"]
+            answer = tab.columns()[1]["answer"]
             assert answer["keyboard"]["overlap"] == 420 and answer["coverage"]["after"] == 0, (name, answer["keyboard"])
             assert understood(tab).endswith("; added to the form shown here."), understood(tab)
             request = tab.state()["request"]
@@ -296,7 +296,7 @@ def test_an_event_alone_is_added_to_the_form_shown(browser):
             if "name" in event:
                 assert answer["animation"]["duration"] == 0.4 and request["event"] == "keyboardWillChangeFrame", request
                 paste(tab, {"name": "UIKeyboardWillHideNotification", "userInfo": {"UIKeyboardFrameEndUserInfoKey": "{{0, 852}, {393, 420}}"}})
-                assert tab.lanes()[1]["answer"]["decision"] == "restore", tab.lanes()[1]["answer"]["decision"]
+                assert tab.columns()[1]["answer"]["decision"] == "restore", tab.columns()[1]["answer"]["decision"]
             tab.check_quiet()
 
 
@@ -324,7 +324,7 @@ def test_a_link_is_short_where_the_request_fits_it(browser):
         paste(tab, {**PHONE, "keyboard": 336})
         short = copied_link(tab)
         assert short == f"{browser.url}/avoid?screen=375x812&content=375x1200&field=16,656,343,44&keyboard=336", short
-        answer = tab.lanes()[1]["answer"]
+        answer = tab.columns()[1]["answer"]
         # A form, a step that was taken and a field's name have no short names.
         tab.page.locator("#toggle").click()
         tab.rest()
@@ -341,7 +341,7 @@ def test_a_link_is_short_where_the_request_fits_it(browser):
         assert "pretty" in tab.page.locator("#problem").inner_text(), tab.page.locator("#problem").inner_text()
         tab.page.goto(short)
         tab.rest()
-        assert tab.page.url.startswith(browser.url + "/#request=") and tab.lanes()[-1]["answer"] == answer, tab.page.url
+        assert tab.page.url.startswith(browser.url + "/#request=") and tab.columns()[-1]["answer"] == answer, tab.page.url
         forget_refusals(tab)
         tab.check_quiet()
 
@@ -359,14 +359,14 @@ def test_a_dropped_recording_opens_at_its_first_wrong_event_and_plays(browser):
         drop(tab, json.dumps(RECORDING))
         said = tab.page.locator("#recorded-event")
         assert said.inner_text() == "2 of 3, 0.050 s: textDidChange (wrong)", said.inner_text()
-        assert tab.lanes()[0]["answer"]["coverage"]["after"] > 0
+        assert tab.columns()[0]["answer"]["coverage"]["after"] > 0
         tab.page.get_by_label("Event before").click()
         tab.rest()
         assert said.inner_text() == "1 of 3, 0.000 s: keyboardWillShow" and offset(tab, 0) == 234, offset(tab, 0)
         tab.page.get_by_role("button", name="Play in its own time").click()
         tab.page.wait_for_function("() => document.querySelector('#recorded').value === '2'")
         tab.rest()
-        assert tab.lanes()[0]["answer"]["decision"] == "restore"
+        assert tab.columns()[0]["answer"]["decision"] == "restore"
         assert not violations(tab)[0]
         # Another document is no recording.
         tab.page.get_by_label("Padding").fill("40")

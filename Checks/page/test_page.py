@@ -54,12 +54,12 @@ def test_policy_lets_the_named_api_and_nothing_else(browser):
 def test_first_sight_is_a_broken_form_beside_the_right_one(browser):
     with browser.tab() as tab:
         tab.open()
-        broken, right = tab.lanes()
+        broken, right = tab.columns()
         assert broken["policy"] == {"policy": "appleDocumentation", "fidelity": "asWritten"}
         assert broken["answer"]["coverage"]["after"] == 44 and right["answer"]["coverage"]["after"] == 0
         assert tab.box(".item[data-id=cvc]", 0)["y"] > tab.box(".kb", 0)["y"]
         assert "44 points" in tab.page.locator("#story").inner_text()
-        assert "originOnlyTest" in tab.lane(0).inner_text()
+        assert "originOnlyTest" in tab.column(0).inner_text()
         tab.check_quiet()
 
 
@@ -68,8 +68,8 @@ def test_a_low_field_ends_above_the_keyboard(browser):
         tab.open()
         tab.page.locator("#toggle").click()
         tab.rest()
-        assert not tab.lane(1).locator(".kb").is_visible()
-        tab.lane(1).locator("[data-id=note] .edit").click()
+        assert not tab.column(1).locator(".kb").is_visible()
+        tab.column(1).locator("[data-id=note] .edit").click()
         tab.rest()
         field, keyboard = tab.box(".item[data-id=note]"), tab.box(".kb")
         assert field["y"] + field["height"] <= keyboard["y"] + 0.01, (field, keyboard)
@@ -82,11 +82,11 @@ def test_the_field_follows_the_spring(browser):
         tab.open()
         tab.page.locator("#toggle").click()
         tab.rest()
-        k = tab.lanes()[1]["scale"]
+        k = tab.columns()[1]["scale"]
         start, from_keyboard = tab.box(".item[data-id=cvc]")["y"], 852
         tab.page.locator("#toggle").click()
         tab.answered()
-        answer, worst = tab.lanes()[1]["answer"], 0
+        answer, worst = tab.columns()[1]["answer"], 0
         screen = tab.box(".screen")["y"] + 1
         for number in range(1, 11):
             tab.advance(50)
@@ -103,18 +103,18 @@ def test_a_policy_that_hears_late_moves_late(browser):
     with browser.tab() as tab:
         tab.open(hash=link(steps=[{"t": "show", "field": "note"}], selected="note"))
         tab.page.locator("#again").click()
-        assert [lane["offset"] for lane in tab.lanes()] == [0, 0]
+        assert [column["offset"] for column in tab.columns()] == [0, 0]
         tab.advance(500)
-        early, running = (lane["offset"] for lane in tab.lanes())
+        early, running = (column["offset"] for column in tab.columns())
         assert early == 0 and running > 200, (early, running)
         tab.rest()
-        assert tab.lanes()[0]["offset"] > 200
+        assert tab.columns()[0]["offset"] > 200
 
 
 def test_dragging_the_keyboard_down_dismisses_it(browser):
     with browser.tab() as tab:
         tab.open()
-        before = tab.lanes()[1]["answer"]["contentInset"]["bottom"]
+        before = tab.columns()[1]["answer"]["contentInset"]["bottom"]
         box = tab.box(".kb")
         x, y = box["x"] + box["width"] / 2, box["y"] + 14
         mouse = tab.page.mouse
@@ -122,16 +122,16 @@ def test_dragging_the_keyboard_down_dismisses_it(browser):
         mouse.down()
         mouse.move(x, y + 40, steps=4)
         tab.answered()
-        halfway = tab.lanes()[1]
+        halfway = tab.columns()[1]
         assert 516 < halfway["keyboard"]["y"] < 852 and 0 < halfway["answer"]["contentInset"]["bottom"] < before, halfway
         assert halfway["answer"]["contentOffset"] is None
         mouse.move(x, y + box["height"], steps=6)
         tab.answered()
         mouse.up()
         tab.rest()
-        after = tab.lanes()[1]["answer"]
+        after = tab.columns()[1]["answer"]
         assert after["decision"] == "restore" and after["contentInset"]["bottom"] == 0, after["decision"]
-        assert not tab.lane(1).locator(".kb").is_visible()
+        assert not tab.column(1).locator(".kb").is_visible()
         events = [step["t"] for step in tab.state()["steps"]]
         assert events == ["show", "drag", "hide"], events
         tab.check_quiet()
@@ -143,7 +143,7 @@ def test_a_short_drag_springs_back(browser):
         box = tab.box(".kb")
         x, y = box["x"] + 60, box["y"] + 14
         tab.drag(x, y, (x, y + 10), (x, y + 11), (x, y + 12))
-        assert tab.lanes()[1]["keyboard"]["y"] == 516 and tab.lanes()[1]["answer"]["contentInset"]["bottom"] == 302
+        assert tab.columns()[1]["keyboard"]["y"] == 516 and tab.columns()[1]["answer"]["contentInset"]["bottom"] == 302
 
 
 def test_device_and_orientation(browser):
@@ -153,11 +153,11 @@ def test_device_and_orientation(browser):
         tab.rest()
         screen = tab.box(".screen")
         assert abs(screen["width"] / screen["height"] - 375 / 667) < 0.01, screen
-        assert tab.lanes()[1]["answer"]["keyboard"]["frameInWindow"] == {"x": 0, "y": 407, "width": 375, "height": 260}
+        assert tab.columns()[1]["answer"]["keyboard"]["frameInWindow"] == {"x": 0, "y": 407, "width": 375, "height": 260}
         tab.page.get_by_role("button", name="Landscape").click()
         tab.rest()
         screen = tab.box(".screen")
-        assert screen["width"] > screen["height"] and tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 200
+        assert screen["width"] > screen["height"] and tab.columns()[1]["answer"]["keyboard"]["overlap"] == 200
         tab.check_quiet()
 
 
@@ -172,22 +172,22 @@ def test_devices_of_the_catalogue_are_offered(browser):
         tab.page.get_by_label("Model").select_option("slate")
         tab.js("() => new Promise(done => { const look = () => playground.state.device === 'slate' ? done() : setTimeout(look, 5); look(); })")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["frameInWindow"] == {"x": 0, "y": 399, "width": 500, "height": 301}
+        assert tab.columns()[1]["answer"]["keyboard"]["frameInWindow"] == {"x": 0, "y": 399, "width": 500, "height": 301}
         link_ = tab.page.url
         tab.page.goto("about:blank")
         tab.page.goto(link_)
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 301
+        assert tab.columns()[1]["answer"]["keyboard"]["overlap"] == 301
         tab.check_quiet()
 
 
 def test_another_kind_of_keyboard_moves_from_where_it_was(browser):
     with browser.tab() as tab:
-        before = tab.open().lanes()[1]["keyboard"]["y"]
+        before = tab.open().columns()[1]["keyboard"]["y"]
         tab.page.get_by_label("Kind").select_option("withoutBar")
         tab.answered()
-        assert tab.js("playground.playing") and tab.lanes()[1]["keyboard"]["y"] == before, tab.lanes()[1]["keyboard"]
-        assert tab.rest().lanes()[1]["keyboard"]["y"] == before + 45, tab.lanes()[1]["keyboard"]
+        assert tab.js("playground.playing") and tab.columns()[1]["keyboard"]["y"] == before, tab.columns()[1]["keyboard"]
+        assert tab.rest().columns()[1]["keyboard"]["y"] == before + 45, tab.columns()[1]["keyboard"]
 
 
 def test_a_link_that_is_opened_and_changed_stays_short(browser):
@@ -204,13 +204,13 @@ def test_keyboard_kinds(browser):
         tab.open()
         tab.page.get_by_label("Kind").select_option("withoutBar")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 291
+        assert tab.columns()[1]["answer"]["keyboard"]["overlap"] == 291
         tab.page.get_by_label("Kind").select_option("floating")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["mode"] == "floating"
+        assert tab.columns()[1]["answer"]["keyboard"]["mode"] == "floating"
         tab.page.get_by_label("Kind").select_option("none")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["mode"] == "hidden"
+        assert tab.columns()[1]["answer"]["keyboard"]["mode"] == "hidden"
         tab.check_quiet()
 
 
@@ -224,24 +224,24 @@ def test_a_shared_link_shows_the_same(browser):
         tab.rest()
         tab.page.locator("#toggle").click()
         tab.rest()
-        tab.lane(2).locator("[data-id=note] .edit").click()
+        tab.column(2).locator("[data-id=note] .edit").click()
         tab.rest()
         tab.page.keyboard.type("1\n2\n3\n4\n5\n6")
         tab.rest()
-        state, lanes, url = tab.state(), tab.lanes(), tab.page.url
-        assert len(state["lanes"]) == 3 and state["padding"] == 31 and len(url) < 8000
+        state, columns, url = tab.state(), tab.columns(), tab.page.url
+        assert len(state["columns"]) == 3 and state["padding"] == 31 and len(url) < 8000
     with browser.tab() as tab:
         tab.page.goto(url)
         tab.rest()
         assert tab.state() == state
-        assert [lane["answer"] for lane in tab.lanes()] == [lane["answer"] for lane in lanes]
+        assert [column["answer"] for column in tab.columns()] == [column["answer"] for column in columns]
         tab.check_quiet()
 
 
 def test_typing_moves_the_caret(browser):
     with browser.tab() as tab:
-        tab.open(hash=link(lanes=[{"policy": "automatic", "fidelity": "intended"}], steps=[]))
-        tab.lane(0).locator("[data-id=note] .edit").click()
+        tab.open(hash=link(columns=[{"policy": "automatic", "fidelity": "intended"}], steps=[]))
+        tab.column(0).locator("[data-id=note] .edit").click()
         tab.rest()
         before = tab.state()["steps"][-1]["caret"]["y"]
         tab.page.keyboard.type("1\n2\n3")
@@ -255,7 +255,7 @@ def test_fields_are_moved_resized_added_and_deleted(browser):
     with browser.tab() as tab:
         tab.open()
         item = lambda name: next(one for one in tab.state()["items"] if one["id"] == name)
-        k = tab.lanes()[1]["scale"]
+        k = tab.columns()[1]["scale"]
         box = tab.box("[data-id=until]")
         x, y = box["x"] + 20, box["y"] + box["height"] / 2
         tab.drag(x, y, (x, y - 50 * k))
@@ -284,7 +284,7 @@ def test_reasons_light_up_the_drawing(browser):
         tab.open()
         reason = lambda rule: tab.page.locator("#trace button").filter(has=tab.page.get_by_text(rule, exact=True))
         reason("contentInset").hover()
-        zone, k = tab.box(".zone"), tab.lanes()[1]["scale"]
+        zone, k = tab.box(".zone"), tab.columns()[1]["scale"]
         assert abs(zone["height"] / k - 302) < 3, zone
         reason("classification").hover()
         zone, keyboard = tab.box(".zone"), tab.box(".kb")
@@ -304,12 +304,12 @@ def test_strategies_are_drawn(browser):
         tab.open()
         tab.page.get_by_label("Strategy").select_option("translate")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["translation"]["y"] < 0
+        assert tab.columns()[1]["answer"]["translation"]["y"] < 0
         assert tab.box(".item[data-id=cvc]")["y"] < tab.box(".kb")["y"]
         tab.page.get_by_label("Strategy").select_option("resize")
         tab.rest()
-        k = tab.lanes()[1]["scale"]
-        assert abs(tab.box(".scroll")["height"] / k - tab.lanes()[1]["answer"]["frame"]["height"]) < 1
+        k = tab.columns()[1]["scale"]
+        assert abs(tab.box(".scroll")["height"] / k - tab.columns()[1]["answer"]["frame"]["height"]) < 1
         tab.check_quiet()
 
 
@@ -320,7 +320,7 @@ def test_every_known_case_is_answered(browser):
         for index in range(1, tab.page.locator("#cases option").count()):
             tab.page.select_option("#cases", index=index)
             tab.rest()
-            assert all(lane["answer"] and not lane["stale"] for lane in tab.lanes()), index
+            assert all(column["answer"] and not column["stale"] for column in tab.columns()), index
             stories.add(tab.page.locator("#story").inner_text())
         tab.check_quiet()
     return f"{len(stories)} stories"
@@ -328,22 +328,22 @@ def test_every_known_case_is_answered(browser):
 
 def test_turning_the_phone_with_the_keyboard_up_is_an_event(browser):
     with browser.tab() as tab:
-        tab.open(hash=link(lanes=[{"policy": "keyboardListener", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}]))
+        tab.open(hash=link(columns=[{"policy": "keyboardListener", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}]))
         upright = tab.state()
         tab.page.get_by_role("button", name="Landscape").click()
         tab.rest()
         assert tab.state()["steps"] == upright["steps"] + [{"t": "rotate"}]
-        assert [lane["answer"]["contentInset"]["bottom"] for lane in tab.lanes()] == [336 + 219, 219 - 21]
+        assert [column["answer"]["contentInset"]["bottom"] for column in tab.columns()] == [336 + 219, 219 - 21]
         tab.page.get_by_role("button", name="Portrait").click()
         tab.rest()
-        assert [lane["answer"]["contentInset"]["bottom"] for lane in tab.lanes()] == [336 + 219 + 336, 302]
+        assert [column["answer"]["contentInset"]["bottom"] for column in tab.columns()] == [336 + 219 + 336, 302]
         assert tab.state()["items"] == upright["items"]
         tab.page.locator("#toggle").click()
         tab.rest()
         tab.page.get_by_role("button", name="Landscape").click()
         tab.rest()
         assert [step["t"] for step in tab.state()["steps"]] == ["show", "rotate", "rotate", "hide"], "held otherwise, not turned"
-        assert tab.lanes()[1]["answer"]["contentInset"]["bottom"] == 0
+        assert tab.columns()[1]["answer"]["contentInset"]["bottom"] == 0
         for _ in range(4):
             tab.page.locator("#undo").click()
         tab.rest()
@@ -353,30 +353,30 @@ def test_turning_the_phone_with_the_keyboard_up_is_an_event(browser):
 
 def test_the_scroll_indicator_shows_its_inset(browser):
     with browser.tab() as tab:
-        tab.open(hash=link(selected="note", steps=[{"t": "show", "field": "note"}], lanes=[{"policy": "keyboardListener", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}]))
-        under, clear = (tab.box(".thumb", lane) for lane in (0, 1))
+        tab.open(hash=link(selected="note", steps=[{"t": "show", "field": "note"}], columns=[{"policy": "keyboardListener", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}]))
+        under, clear = (tab.box(".thumb", column) for column in (0, 1))
         top = tab.box(".kb")["y"]
         assert clear["y"] + clear["height"] <= top < under["y"] + under["height"], (clear, under, top)
 
 
 def test_what_a_policy_leaves_undone_is_said(browser):
-    lanes = lambda *names: [{"policy": name, "fidelity": "asWritten"} for name in names] + [{"policy": "automatic", "fidelity": "intended"}]
+    columns = lambda *names: [{"policy": name, "fidelity": "asWritten"} for name in names] + [{"policy": "automatic", "fidelity": "intended"}]
     show = [{"t": "show", "field": "cvc"}]
     tall = [{"id": "note", "kind": "text", "label": "Message", "x": 16, "y": 100, "w": 361, "h": 700}]
     caret = [{"t": "show", "field": "note", "caret": {"x": 30, "y": 560, "width": 2, "height": 21}}]
     cases = [
-        (link(lanes=lanes("keyboardOverlap")), "leaves it to UIKit to scroll", 0, "until UIKit scrolls"),
-        (link(lanes=lanes("appleDocumentation"), selected="note", steps=[{"t": "show", "field": "note"}, {"t": "hide"}]), "the insets are what they were", 0, "as it was before"),
-        (link(lanes=lanes("textBox"), selected="note", items=tall, steps=caret), "show the caret in “Message”", 1, "the caret is seen"),
+        (link(columns=columns("keyboardOverlap")), "leaves it to UIKit to scroll", 0, "until UIKit scrolls"),
+        (link(columns=columns("appleDocumentation"), selected="note", steps=[{"t": "show", "field": "note"}, {"t": "hide"}]), "the insets are what they were", 0, "as it was before"),
+        (link(columns=columns("textBox"), selected="note", items=tall, steps=caret), "show the caret in “Message”", 1, "the caret is seen"),
         # A page scrolled by hand stays there.
-        (link(lanes=lanes(), steps=show + [{"t": "scroll", "dy": 30}, {"t": "hide"}]), "the insets are what they were", 0, "as it was before"),
+        (link(columns=columns(), steps=show + [{"t": "scroll", "dy": 30}, {"t": "hide"}]), "the insets are what they were", 0, "as it was before"),
     ]
     with browser.tab() as tab:
-        for hash, story, lane, beside in cases:
+        for hash, story, column, beside in cases:
             tab.page.goto("about:blank")
             tab.open(hash=hash)
             assert story in tab.page.locator("#story").inner_text(), (story, tab.page.locator("#story").inner_text())
-            assert beside in tab.lane(lane).locator(".big").inner_text(), (beside, tab.lane(lane).inner_text())
+            assert beside in tab.column(column).locator(".big").inner_text(), (beside, tab.column(column).inner_text())
         tab.check_quiet()
 
 
@@ -392,11 +392,11 @@ def test_everyone_is_measured_by_the_same_rows(browser):
         story = known_case(tab, "A text view taller than what is left")
         assert "“Message” is taller than what is left visible: 107 of 520 points are out of sight under every policy." in story, story
         assert "Apple’s documentation, as written, leaves the caret out of sight." in story and "The automatic policy shows the caret in “Message”." in story, story
-        for lane, caret in ((0, "hidden"), (1, "seen")):
-            assert tab.lane(lane).locator(".big").inner_text().split() == f"107 of 520 pt covered the caret is {caret}".split()
+        for column, caret in ((0, "hidden"), (1, "seen")):
+            assert tab.column(column).locator(".big").inner_text().split() == f"107 of 520 pt covered the caret is {caret}".split()
         # The caret is drawn, and stands above the keyboard where it is said to be seen.
-        assert all(tab.lane(lane).locator(".caret").count() == 1 for lane in (0, 1))
-        caret, keyboard, k = tab.box(".caret"), tab.box(".kb"), tab.lanes()[1]["scale"]
+        assert all(tab.column(column).locator(".caret").count() == 1 for column in (0, 1))
+        caret, keyboard, k = tab.box(".caret"), tab.box(".kb"), tab.columns()[1]["scale"]
         assert abs(caret["height"] - 21 * k) < 1 and caret["y"] + caret["height"] <= keyboard["y"] - 9 * k, (caret, keyboard)
         under = tab.box(".caret", 0)
         assert under["y"] > tab.box(".kb", 0)["y"], under
@@ -418,17 +418,17 @@ def test_insets_that_are_wrong_are_said_where_nothing_is_covered(browser):
 
 
 def test_a_code_that_does_not_listen_says_so(browser):
-    def lanes(*names):
+    def columns(*names):
         return [{"policy": name, "fidelity": "asWritten"} for name in names] + [{"policy": "automatic", "fidelity": "intended"}]
 
     tab_on = [{"t": "show", "field": "name"}, {"t": "show", "field": "cvc"}]
     with browser.tab() as tab:
         for policy, words in (("appleDocumentation", "does nothing on this event"), ("textBox", "does not listen to this event")):
             tab.page.goto("about:blank")
-            tab.open(hash=link(lanes=lanes(policy), steps=tab_on))
+            tab.open(hash=link(columns=columns(policy), steps=tab_on))
             story = tab.page.locator("#story").inner_text()
             assert words in story and "leaves all 44 points of “Security code” out of sight" in story, (policy, story)
-            assert tab.lane(0).locator(".big").inner_text().split()[:5] == "44 of 44 pt covered".split(), policy
-            defects = tab.lane(0).locator(".defects").inner_text()
+            assert tab.column(0).locator(".big").inner_text().split()[:5] == "44 of 44 pt covered".split(), policy
+            defects = tab.column(0).locator(".defects").inner_text()
             assert ("eventNotObserved" in defects) if policy == "textBox" else (f"this code {words}" in defects and "none" not in defects), defects
         tab.check_quiet()

@@ -307,7 +307,7 @@ def test_the_plugins_window(browser):
         assert tab.page.get_by_role("button", name="Check the artboard").is_enabled() and not tab.errors, tab.errors
     with browser.tab() as tab:
         tab.open(hash=link[link.index("#"):])
-        assert tab.lanes()[0]["answer"]["coverage"]["after"] == 44, "the playground shows the same"
+        assert tab.columns()[0]["answer"]["coverage"]["after"] == 44, "the playground shows the same"
         tab.check_quiet()
 
 

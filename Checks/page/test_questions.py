@@ -14,15 +14,15 @@ BLOCK = re.compile(r"<!-- case ([\w-]+) -->\n(\[Playground\].*\n)")
 LINK = re.compile(r"\]\((http[^)\s]*#[^)\s]*)\)")
 
 # The text beside each phone, as a reader sees it.
-SEEN = """() => [...document.querySelectorAll('.lane')].map(lane => {
-  const rows = Object.fromEntries([...lane.querySelectorAll('.rows > div')].map(row => [row.firstChild.textContent, row.lastChild.textContent.split('→ ').at(-1)]));
-  const big = lane.querySelector('.big');
+SEEN = """() => [...document.querySelectorAll('.column')].map(column => {
+  const rows = Object.fromEntries([...column.querySelectorAll('.rows > div')].map(row => [row.firstChild.textContent, row.lastChild.textContent.split('→ ').at(-1)]));
+  const big = column.querySelector('.big');
   return {
-    policy: lane.querySelector('select').value, fidelity: lane.querySelectorAll('select')[1].value,
+    policy: column.querySelector('select').value, fidelity: column.querySelectorAll('select')[1].value,
     covered: big && /covered/.test(big.textContent) ? big.querySelector('b').textContent : null,
     offset: rows['Offset'], bottom: rows['Bottom inset'], indicator: rows['Indicator inset'], overlap: rows['Keyboard covers'], moves: rows['Moves'],
     begins: rows['Begins'] ?? 'at once', translation: rows['Translation'], height: rows['Height'],
-    warnings: [...lane.querySelectorAll('.defects code')].map(code => code.textContent),
+    warnings: [...column.querySelectorAll('.defects code')].map(code => code.textContent),
   };
 })"""
 
@@ -51,18 +51,18 @@ def test_every_question_opens_its_case(browser):
             tab.open(hash="#" + address.fragment)
             assert tab.page.locator("#broken").is_hidden() and tab.page.locator("#problem").is_hidden(), name
             state = tab.state()
-            assert [lane["policy"] for lane in state["lanes"]] == wanted["lanes"], name
+            assert [column["policy"] for column in state["columns"]] == wanted["columns"], name
             for member, value in wanted["open"].items():
                 assert state[member] == value, (name, member, state[member])
             for id, change in wanted.get("change", {}).items():
                 item = next(one for one in state["items"] if one["id"] == id)
                 assert {side: item[side] for side in change} == change, (name, item)
             seen = tab.js(SEEN)
-            assert len(seen) == len(wanted["shows"]) == len(wanted["lanes"]), name
-            for lane, shows, here in zip(wanted["lanes"], wanted["shows"], seen):
-                assert (here["policy"], here["fidelity"]) == (lane, "intended" if lane == "automatic" else "asWritten"), name
+            assert len(seen) == len(wanted["shows"]) == len(wanted["columns"]), name
+            for column, shows, here in zip(wanted["columns"], wanted["shows"], seen):
+                assert (here["policy"], here["fidelity"]) == (column, "intended" if column == "automatic" else "asWritten"), name
                 for what, value in shows.items():
-                    assert (here[what] == value) if what == "warnings" else (plain(here[what]) == plain(value)), (name, lane, what, here[what], value)
+                    assert (here[what] == value) if what == "warnings" else (plain(here[what]) == plain(value)), (name, column, what, here[what], value)
             tab.check_quiet()
     return f"{len(cases)} cases"
 
@@ -78,8 +78,8 @@ def test_each_form_of_which_library_opens_under_its_policy(browser):
             tab.js("hash => { location.hash = hash; }", hash)
             tab.js("() => new Promise(done => setTimeout(done))")
             tab.rest()
-            shown, form = tab.lanes()[0], rows[int(number) - 1]["request"]
-            assert [lane["policy"]["policy"] for lane in tab.lanes()] == [policy, "automatic"], hash
+            shown, form = tab.columns()[0], rows[int(number) - 1]["request"]
+            assert [column["policy"]["policy"] for column in tab.columns()] == [policy, "automatic"], hash
             status, answer = ask(browser.url, {**form, "policy": policy})
             assert status == 200 and shown["answer"]["contentInset"] == answer["contentInset"], (hash, shown["answer"], answer)
             assert shown["answer"]["contentOffset"] == answer["contentOffset"], hash

@@ -12,48 +12,48 @@ from tab import link_of_text
 from test_questions import plain
 
 # The page's own two, which a pasted request does not touch.
-LANES = [{"policy": "appleDocumentation", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}]
+COLUMNS = [{"policy": "appleDocumentation", "fidelity": "asWritten"}, {"policy": "automatic", "fidelity": "intended"}]
 DID = {"keyboardWillShow": "keyboardDidShow", "keyboardWillChangeFrame": "keyboardDidChangeFrame",
        "keyboardWillHide": "keyboardDidHide"}
 
-# The text of each lane as a reader sees it, and the drawing: the picture in points of the screen.
-SHOWN = """() => [...document.querySelectorAll('.lane')].map((lane, at) => {
+# The text of each column as a reader sees it, and the drawing: the picture in points of the screen.
+SHOWN = """() => [...document.querySelectorAll('.column')].map((column, at) => {
   const text = (node) => node?.textContent.replaceAll('−', '-');
-  const rows = Object.fromEntries([...lane.querySelectorAll('.rows > div')].map(row =>
+  const rows = Object.fromEntries([...column.querySelectorAll('.rows > div')].map(row =>
     [row.firstChild.textContent, text(row.lastChild).split('→ ').at(-1)]));
-  const before = Object.fromEntries([...lane.querySelectorAll('.rows > div')].map(row =>
+  const before = Object.fromEntries([...column.querySelectorAll('.rows > div')].map(row =>
     [row.firstChild.textContent, text(row.lastChild).split(' → ')[0]]));
-  const dims = Object.fromEntries([...lane.querySelectorAll('.dims g')].map(g =>
+  const dims = Object.fromEntries([...column.querySelectorAll('.dims g')].map(g =>
     [g.querySelector('.cap').textContent, text(g.lastChild)]));
-  const screen = lane.querySelector('.screen').getBoundingClientRect();
-  const k = playground.lanes[at].scale;
+  const screen = column.querySelector('.screen').getBoundingClientRect();
+  const k = playground.columns[at].scale;
   const box = (node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     return { x: (left - screen.left - 1) / k, y: (top - screen.top - 1) / k, width: width / k, height: height / k };
   };
-  const keyboard = lane.querySelector('.kb'), field = lane.querySelector('.item:not(.label)');
+  const keyboard = column.querySelector('.kb'), field = column.querySelector('.item:not(.label)');
   return {
-    big: text(lane.querySelector('.big')), rows, before, dims,
+    big: text(column.querySelector('.big')), rows, before, dims,
     screen: { width: (screen.width - 2) / k, height: (screen.height - 2) / k },
-    keyboard: keyboard.hidden ? null : box(keyboard), field: field && box(field), scroll: box(lane.querySelector('.scroll')),
-    problem: text(lane.querySelector('.facts .problem')),
-    bars: ['.bar', '.status', '.island'].filter(name => !lane.querySelector(name).hidden),
-    warnings: [...lane.querySelectorAll('.defects li > code')].map(code => code.textContent),
+    keyboard: keyboard.hidden ? null : box(keyboard), field: field && box(field), scroll: box(column.querySelector('.scroll')),
+    problem: text(column.querySelector('.facts .problem')),
+    bars: ['.bar', '.status', '.island'].filter(name => !column.querySelector(name).hidden),
+    warnings: [...column.querySelectorAll('.defects li > code')].map(code => code.textContent),
   };
 })"""
 
 
 # MARK: Comparing
 
-def under(request, lane):
-    """A request with the lane's policy in place of its own."""
-    return {name: value for name, value in request.items() if name not in ("policy", "fidelity", "eventID")} | lane
+def under(request, column):
+    """A request with the column's policy in place of its own."""
+    return {name: value for name, value in request.items() if name not in ("policy", "fidelity", "eventID")} | column
 
 
-def expected(url, request, meant, lane):
-    """The service's answer to this very request with the lane's policy; where that policy hears of the keyboard only
+def expected(url, request, meant, column):
+    """The service's answer to this very request with the column's policy; where that policy hears of the keyboard only
     when it has come to rest, its answer to that. None where the request's saved state is another policy's."""
-    own = under(request, lane)
+    own = under(request, column)
     status, answer = ask(url, own)
     if status == 422 and {one["code"] for one in answer["errors"]} == {"policyChangedWhileShown"}:
         return None
@@ -61,7 +61,7 @@ def expected(url, request, meant, lane):
     late = DID.get(meant.get("event", "keyboardWillShow"))
     if late and "eventNotObserved" in [one["code"] for one in answer["warnings"]]:
         # In the contract's members, because what was sent may name its event otherwise.
-        status, second = ask(url, {**under(meant, lane), "event": late})
+        status, second = ask(url, {**under(meant, column), "event": late})
         assert status == 200, (status, second)
         if "eventNotObserved" not in [one["code"] for one in second["warnings"]]:
             return second
@@ -142,25 +142,25 @@ def differences(url, shown, drawn, answer, request):
     return wrong
 
 
-def check(url, tab, name, request, meant, lanes, wrong):
-    """Compares what each lane shows with the service's answer to the request; `meant` is the same in the contract's own
+def check(url, tab, name, request, meant, columns, wrong):
+    """Compares what each column shows with the service's answer to the request; `meant` is the same in the contract's own
     members."""
-    for lane, shown, drawn in zip(lanes, tab.js(SHOWN), tab.lanes()):
-        assert drawn["policy"] == lane, (name, drawn["policy"])
-        answer = expected(url, request, meant, lane)
+    for column, shown, drawn in zip(columns, tab.js(SHOWN), tab.columns()):
+        assert drawn["policy"] == column, (name, drawn["policy"])
+        answer = expected(url, request, meant, column)
         if answer is None:
             if not shown["problem"]:
-                wrong.append((name, lane["policy"], "another policy's saved state, and no problem shown"))
+                wrong.append((name, column["policy"], "another policy's saved state, and no problem shown"))
             # The browser reports every refusal.
             tab.errors = [error for error in tab.errors if "422" not in error]
         elif answer["decision"] == "ignore":
             # A policy that does not listen to the event has done nothing, and no number is shown for it.
             if shown["rows"] or shown["warnings"] != [one["code"] for one in answer["warnings"]]:
-                wrong.append((name, lane["policy"], "ignored", shown))
+                wrong.append((name, column["policy"], "ignored", shown))
         elif drawn["answer"] is None or shown["problem"]:
-            wrong.append((name, lane["policy"], shown["problem"] or "no answer"))
+            wrong.append((name, column["policy"], shown["problem"] or "no answer"))
         else:
-            wrong += [(name, lane["policy"], *one) for one in differences(url, shown, drawn, answer, meant)]
+            wrong += [(name, column["policy"], *one) for one in differences(url, shown, drawn, answer, meant)]
 
 
 def paste(tab, request):
@@ -195,7 +195,7 @@ def test_what_is_pasted_is_answered_as_it_came(browser):
         tab.open()
         for name, request, meant in variants(browser.url, of=7):
             paste(tab, request)
-            check(browser.url, tab, name, request, meant, LANES, wrong)
+            check(browser.url, tab, name, request, meant, COLUMNS, wrong)
             count += 1
         if not wrong:
             tab.check_quiet()
@@ -211,8 +211,8 @@ def test_what_a_link_brings_is_answered_as_it_came(browser):
             tab.js("() => new Promise(done => setTimeout(done))")
             tab.rest()
             policy = request.get("policy") or "automatic"
-            lanes = [{"policy": policy, "fidelity": request.get("fidelity") or "intended"}] if policy != "automatic" else []
-            check(browser.url, tab, name, request, meant, lanes + LANES[1:], wrong)
+            columns = [{"policy": policy, "fidelity": request.get("fidelity") or "intended"}] if policy != "automatic" else []
+            check(browser.url, tab, name, request, meant, columns + COLUMNS[1:], wrong)
             count += 1
         if not wrong:
             tab.check_quiet()
@@ -231,7 +231,7 @@ def test_a_copied_command_is_answered_as_it_came(browser):
             tab.page.get_by_role("button", name="Drop my changes").click()
             tab.rest()
             paste_text(tab, command)
-            check(browser.url, tab, name, copied, understood(browser.url, copied), LANES, wrong)
+            check(browser.url, tab, name, copied, understood(browser.url, copied), COLUMNS, wrong)
             count += 1
         if not wrong:
             tab.check_quiet()
@@ -258,21 +258,21 @@ def test_the_request_that_is_sent_has_nothing_of_the_page_in_it(browser):
                     shown, its = (value if isinstance(value, dict) else {} for value in (one.get(member), wanted.get(member)))
                     assert shown.keys() <= its.keys(), (name, member, shown, its)
                 assert one["options"]["explain"] is True and one["options"]["keyframes"] == number, (name, one["options"])
-            assert [lane["policy"] for lane in tab.lanes()] == LANES, name
+            assert [column["policy"] for column in tab.columns()] == COLUMNS, name
             assert tab.page.locator("#trace li button").count() > 0, (name, "no reasons")
         tab.page.remove_listener("request", listener)
 
 
-def test_a_pasted_policy_changes_no_lane(browser):
+def test_a_pasted_policy_changes_no_column(browser):
     request = {"policy": "textBox", "fidelity": "asWritten", "options": {"explain": False},
                "scrollView": {"frame": [[0, 0], [375, 812]], "contentSize": [375, 1200]},
                "field": {"frame": [[16, 656], [343, 44]]}, "keyboard": {"height": 336}}
     with browser.tab() as tab:
         tab.open()
         paste(tab, request)
-        assert tab.state()["lanes"] == LANES
+        assert tab.state()["columns"] == COLUMNS
         assert tab.page.locator("#trace li button").count() > 3
-        assert [lane["answer"]["savedState"]["policy"] for lane in tab.lanes()] == ["appleDocumentation", "automatic"]
+        assert [column["answer"]["savedState"]["policy"] for column in tab.columns()] == ["appleDocumentation", "automatic"]
         tab.check_quiet()
 
 
@@ -299,37 +299,37 @@ def test_a_pasted_form_goes_on_like_any_other(browser):
         tab.open()
         first = tab.state()
         paste(tab, request)
-        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 234
+        assert tab.columns()[1]["answer"]["contentOffset"]["y"] == 234
         link = tab.page.url
         tab.page.locator("#toggle").click()
         tab.rest()
-        hidden = tab.lanes()[1]["answer"]
+        hidden = tab.columns()[1]["answer"]
         assert (hidden["decision"], hidden["contentInset"]["bottom"], hidden["contentOffset"]["y"]) == ("restore", 0, 20)
         tab.page.locator("#toggle").click()
         tab.rest()
-        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 234
+        assert tab.columns()[1]["answer"]["contentOffset"]["y"] == 234
         tab.page.get_by_label("Padding").fill("40")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 264
+        assert tab.columns()[1]["answer"]["contentOffset"]["y"] == 264
         tab.page.get_by_label("Height", exact=True).fill("300")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 300
+        assert tab.columns()[1]["answer"]["keyboard"]["overlap"] == 300
         tab.page.get_by_label("Field’s y").fill("700")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 700 + 44 + 40 - 512
+        assert tab.columns()[1]["answer"]["contentOffset"]["y"] == 700 + 44 + 40 - 512
         # Another device: the form keeps its margins, and the device's figures count from now on.
         tab.page.get_by_label("Model").select_option("iphone-x")
         tab.js("() => new Promise(done => { const look = () => playground.state.request.device ? done() : setTimeout(look, 5); look(); })")
         tab.rest()
-        assert tab.lanes()[1]["answer"]["keyboard"]["overlap"] == 336
-        assert tab.lanes()[1]["answer"]["contentInset"]["bottom"] == 302
+        assert tab.columns()[1]["answer"]["keyboard"]["overlap"] == 336
+        assert tab.columns()[1]["answer"]["contentInset"]["bottom"] == 302
         tab.page.get_by_role("button", name="Drop my changes").click()
         tab.rest()
         assert tab.state() == first
         tab.page.goto("about:blank")
         tab.page.goto(link)
         tab.rest()
-        assert tab.lanes()[1]["answer"]["contentOffset"]["y"] == 234 and tab.state()["lanes"] == LANES
+        assert tab.columns()[1]["answer"]["contentOffset"]["y"] == 234 and tab.state()["columns"] == COLUMNS
         tab.check_quiet()
 
 
@@ -340,13 +340,13 @@ def test_a_form_in_another_one_moves_with_it(browser):
         outer = {"id": "outer", "frame": [[0, 0], [375, 812]], "contentSize": [375, 1200]}
         field = {"frame": [[16, 540], [343, 44]]}
         paste(tab, {"scrollView": inner, "outerScrollViews": [outer], "field": field, "keyboard": {"height": 336}})
-        answer, shown = tab.lanes()[1]["answer"], tab.js(SHOWN)[1]
+        answer, shown = tab.columns()[1]["answer"], tab.js(SHOWN)[1]
         inner, outer = answer["contentOffset"]["y"], answer["outerScrollViews"][0]["contentOffset"]["y"]
         assert outer > 0, answer
         assert near(shown["field"]["y"], 500 + 540 - inner - outer, 1), (shown["field"], inner, outer)
         tab.page.locator("#toggle").click()
         tab.rest()
-        answer = tab.lanes()[1]["answer"]
+        answer = tab.columns()[1]["answer"]
         assert answer["decision"] == "restore" and answer["outerScrollViews"][0]["contentOffset"]["y"] == 0, answer
         assert near(tab.js(SHOWN)[1]["field"]["y"], 500 + 540 - 250, 1)
         tab.check_quiet()
@@ -359,7 +359,7 @@ def test_an_old_link_with_changed_geometry_still_means_it(browser):
     text = base64.urlsafe_b64encode(json.dumps({"v": 1, "device": "iphone-x", "patch": patch}).encode()).decode().rstrip("=")
     with browser.tab() as tab:
         tab.open(hash="#" + text)
-        answer, shown = tab.lanes()[1]["answer"], tab.js(SHOWN)[1]
+        answer, shown = tab.columns()[1]["answer"], tab.js(SHOWN)[1]
         assert (answer["contentInset"]["bottom"], answer["contentOffset"]["y"]) == (336, 234)
         assert near(shown["screen"]["width"], 375, 1) and near(shown["keyboard"]["y"], 476, 1), shown
         tab.check_quiet()

@@ -30,7 +30,7 @@ def scrolled(request, dy):
     read = {**request, "keyboard": keyboard, "field": {},
             "scrollView": {"frame": rect(view["frame"]), "contentSize": named(view["contentSize"], ("width", "height"))}}
     item = {"id": "field", "kind": "field", "label": "Field", "text": "", **named(place + size, ("x", "y", "w", "h"))}
-    return link(request=read, items=[item], selected="field", lanes=[{"policy": "automatic", "fidelity": "intended"}],
+    return link(request=read, items=[item], selected="field", columns=[{"policy": "automatic", "fidelity": "intended"}],
                 steps=[{"t": "sent", "field": "field"}, {"t": "scroll", "dy": dy}])
 
 
@@ -39,7 +39,7 @@ def story(tab):
 
 
 def big(tab):
-    return " ".join(tab.lane(0).locator(".big").inner_text().split())
+    return " ".join(tab.column(0).locator(".big").inner_text().split())
 
 
 def test_the_views_around_get_their_insets_too(browser):
@@ -48,9 +48,9 @@ def test_the_views_around_get_their_insets_too(browser):
         rows = shown["rows"]
         assert (rows["Bottom inset"], rows["Bottom inset of “form”"], rows["Offset of “form”"]) == ("180", "336", "314"), rows
         assert near(shown["field"]["y"], 286, 1) and big(tab) == "0 pt covered", (shown["field"], big(tab))
-        assert "outerScrollViews" not in tab.lane(0).inner_text() and story(tab) == "The automatic policy shows all of “Field”."
+        assert "outerScrollViews" not in tab.column(0).inner_text() and story(tab) == "The automatic policy shows all of “Field”."
         # In a drag the insets follow the keyboard, and what is null stays what it was.
-        tab.lane(0).locator(".grab").press("ArrowDown")
+        tab.column(0).locator(".grab").press("ArrowDown")
         tab.rest()
         shown = tab.js(SHOWN)[0]
         assert (shown["rows"]["Bottom inset of “form”"], shown["rows"]["Offset of “form”"]) == ("316", "314"), shown["rows"]
@@ -77,7 +77,7 @@ def test_each_view_moves_with_those_around_it(browser):
                "field": {"frame": [[0, 300], [343, 44]]}, "keyboard": {"height": 336}}
     with browser.tab() as tab, answering(tab, "deep") as posted:
         open_request(tab, request)
-        answer = tab.lanes()[0]["answer"]
+        answer = tab.columns()[0]["answer"]
         by = [view["contentOffset"]["y"] for view in answer["outerScrollViews"]]
         assert by[1] > 0, by
         tab.page.locator("#toggle").click()
@@ -94,10 +94,10 @@ def test_a_resized_view_in_a_form_keeps_its_place(browser):
                "outerScrollViews": [{**FORM, "contentSize": [375, 1200]}]}
     with browser.tab() as tab, answering(tab, "resized") as posted:
         open_request(tab, request)
-        answer = tab.lanes()[0]["answer"]
+        answer = tab.columns()[0]["answer"]
         outer = answer["outerScrollViews"][0]["contentOffset"]["y"]
         assert outer > 0 and answer["frame"]["height"] < 380, answer
-        tab.lane(0).locator(".grab").press("ArrowDown")
+        tab.column(0).locator(".grab").press("ArrowDown")
         tab.rest()
         tab.page.locator("#toggle").click()
         tab.rest()
@@ -125,8 +125,8 @@ def test_a_field_under_a_floating_keyboard_is_not_shown(browser):
         open_request(tab, request)
         assert story(tab) == "The automatic policy leaves all 44 points of “Field” under the floating keyboard."
         assert big(tab) == "44 of 44 pt covered by the floating keyboard", big(tab)
-        assert "keyboardOverTarget" in tab.lane(0).locator(".defects").inner_text()
-        assert "bad" in tab.lane(0).get_attribute("class") and tab.page.locator("#plot .bad").count() == 1
+        assert "keyboardOverTarget" in tab.column(0).locator(".defects").inner_text()
+        assert "bad" in tab.column(0).get_attribute("class") and tab.page.locator("#plot .bad").count() == 1
         # A hand that scrolls the field away from under it is seen to.
         for dy, hidden in ((66, "31 of 44 pt covered"), (120, "0 pt covered")):
             tab.page.goto("about:blank")
@@ -140,19 +140,19 @@ def test_a_warning_says_where_and_what_cures_it(browser):
     request = {**NESTED, "outerScrollViews": [form], "scrollView": {**NOTE, "frame": [[16, 1200], [343, 180]]}}
     with browser.tab() as tab, answering(tab, "cure"):
         open_request(tab, request)
-        text = tab.lane(0).locator(".defects").inner_text()
+        text = tab.column(0).locator(".defects").inner_text()
         assert "targetOutOfReach" in text and "Where: /outerScrollViews/0" in text, text
         assert "Cure: /outerScrollViews/0/contentSize/height = 1390" in text, text
         # It is out of reach, and would fit.
         assert story(tab) == "The automatic policy leaves all 180 points of “Field” out of sight."
-        assert big(tab) == "180 of 180 pt covered 390 pt short" and tab.lane(0).locator(".ghost").is_hidden(), big(tab)
+        assert big(tab) == "180 of 180 pt covered 390 pt short" and tab.column(0).locator(".ghost").is_hidden(), big(tab)
         tab.check_quiet()
 
 
 def test_a_changed_inset_is_named_with_its_sides(browser):
     with browser.tab() as tab, answering(tab, "changed"):
         open_request(tab, NESTED)
-        items = [text for text in tab.lane(0).locator(".defects li").all_inner_texts() if text.startswith("insetChangedExternally")]
+        items = [text for text in tab.column(0).locator(".defects li").all_inner_texts() if text.startswith("insetChangedExternally")]
         assert len(items) == 2 and "Where: /scrollView/contentInset (top, bottom)" in items[0], items
         assert "Where: /outerScrollViews/0/contentInset (top)" in items[1], items
         tab.check_quiet()
@@ -164,7 +164,7 @@ def test_a_hide_that_knows_of_nothing_shows_no_null(browser):
         assert {shown["rows"][name] for name in ("Offset", "Bottom inset", "Indicator inset")} == {"left as it is"}, shown["rows"]
         said = tab.page.locator("body").inner_text()
         assert "null" not in said.split("The same request")[0] and "NaN" not in said and "undefined" not in said
-        assert "nothingSaved" in tab.lane(0).inner_text() and story(tab).startswith("The keyboard is down."), story(tab)
+        assert "nothingSaved" in tab.column(0).inner_text() and story(tab).startswith("The keyboard is down."), story(tab)
         tab.check_quiet()
 
 
@@ -173,10 +173,10 @@ def test_a_moved_window_is_counted_once(browser):
                "field": {"frame": [[16, 656], [343, 44]]}, "options": {"strategy": "translate"}}
     with browser.tab() as tab, answering(tab, "translated"):
         shown = open_request(tab, request)
-        answer = tab.lanes()[0]["answer"]
+        answer = tab.columns()[0]["answer"]
         assert (answer["translation"]["y"], big(tab)) == (-234, "0 pt covered")
         band = answer["visibleRect"]
-        assert near(tab.box(".band", 0)["height"], (band["height"]) * tab.lanes()[0]["scale"], 3), (tab.box(".band", 0), band)
+        assert near(tab.box(".band", 0)["height"], (band["height"]) * tab.columns()[0]["scale"], 3), (tab.box(".band", 0), band)
         top = tab.box(".band", 0)["y"] - tab.box(".screen", 0)["y"]
         assert near(top, 0, 3), (top, shown)
         # A hand that scrolls the moved form on still sees the field.

@@ -26,12 +26,12 @@ test("a form is audited as it is drawn: at rest, on its device, without its titl
   assert.ok(!("contentOffset" in form.scrollView));
 });
 
-test("a library is audited with the options that its lane has", () => {
-  const lane = { policy: "flutter", fidelity: "asWritten", peer: { scrollPadding: 40 } };
-  const { policy, fidelity, peer } = auditOfDoc(documentWith({}), devices, lane);
+test("a library is audited with the options that its column has", () => {
+  const column = { policy: "flutter", fidelity: "asWritten", peer: { scrollPadding: 40 } };
+  const { policy, fidelity, peer } = auditOfDoc(documentWith({}), devices, column);
   assert.deepEqual([policy, fidelity, peer], ["flutter", undefined, { scrollPadding: 40 }]);
   const form = { name: "a", designedFor: "iPhone 15" }, own = { policy: "web", peer: { block: "center" } };
-  assert.deepEqual(auditOfPasted({ form, ...own }, lane).peer, own.peer);
+  assert.deepEqual(auditOfPasted({ form, ...own }, column).peer, own.peer);
 });
 
 test("of a reader's request the form keeps what a form has, with the insets from before the keyboard", () => {

@@ -63,7 +63,7 @@ function page(changes = {}) {
   return {
     shown, doc: () => doc, known: () => ({ scrollView: SCROLL_VIEW }), screen: () => SCREEN, isKeyboardUp: () => true,
     hideKeyboard: () => shown.push("hidden"),
-    set: (request) => { shown.push(request); doc = docOfRequest(request, doc.lanes); },
+    set: (request) => { shown.push(request); doc = docOfRequest(request, doc.columns); },
     replace: (next) => { shown.push(next); doc = next; },
     change: () => { doc = { ...doc, padding: 1 }; }, ...changes,
   };
@@ -148,9 +148,9 @@ test("a pasted problem speaks of the request that was asked", () => {
   assert.deepEqual([imports.current.refusal.problem, imports.current.refusal.request, imports.current.isPending], [problem, asked, false]);
 });
 
-test("the request of a link becomes its document, with the lanes of its policy", async () => {
+test("the request of a link becomes its document, with the columns of its policy", async () => {
   const own = page(), imports = new Importer(echo(), own);
   imports.open(pasted({ scrollView: SCROLL_VIEW, policy: "textBox" }));
   await imports.settle();
-  assert.deepEqual(own.shown[0].lanes.map(({ policy }) => policy), ["textBox", "automatic"]);
+  assert.deepEqual(own.shown[0].columns.map(({ policy }) => policy), ["textBox", "automatic"]);
 });

@@ -31,19 +31,24 @@ test("the first document has no hash, and each case comes back from its own", ()
   }
 });
 
+test("a link of an earlier page, whose columns were lanes, opens", () => {
+  const columns = [{ policy: "textBox", fidelity: "asWritten" }];
+  assert.deepEqual(opened({ v: 1, lanes: columns }), opened({ v: 1, columns }));
+});
+
 test("a case has its policies, its changes of the form, and its device", () => {
   const cases = {
-    upright: { lanes: ["textBox", "automatic"], open: { below: 83 }, change: { email: { x: 0 } } },
-    turned: { lanes: ["automatic"], open: { device: "ipad-11", orientation: "landscape" } },
+    upright: { columns: ["textBox", "automatic"], open: { below: 83 }, change: { email: { x: 0 } } },
+    turned: { columns: ["automatic"], open: { device: "ipad-11", orientation: "landscape" } },
     form: { request: { scrollView: { frame: { x: 0, y: 0, width: 9, height: 9 } } } },
   };
   const caseOf = (words) => docOfCase("#case=" + words, devices, cases), upright = caseOf("upright");
-  assert.deepEqual(upright.lanes, [{ policy: "textBox", fidelity: "asWritten" }, { policy: "automatic", fidelity: "intended" }]);
+  assert.deepEqual(upright.columns, [{ policy: "textBox", fidelity: "asWritten" }, { policy: "automatic", fidelity: "intended" }]);
   assert.deepEqual([upright.below, upright.items.find(({ id }) => id === "email").x], [83, 0]);
   const { orientation, items: [, name] } = caseOf("turned");
   assert.deepEqual([orientation, name.w > 700], ["landscape", true]);
-  assert.deepEqual(caseOf("form&policy=flutter").lanes.map(({ policy }) => policy), ["flutter", "automatic"]);
-  assert.deepEqual(caseOf("form").lanes.map(({ policy }) => policy), ["automatic"]);
+  assert.deepEqual(caseOf("form&policy=flutter").columns.map(({ policy }) => policy), ["flutter", "automatic"]);
+  assert.deepEqual(caseOf("form").columns.map(({ policy }) => policy), ["automatic"]);
   assert.equal(fault(() => caseOf("nothing")).said, "There is no case “nothing”.");
   assert.equal(fault(() => caseOf("constructor")).said, "There is no case “constructor”.");
   assert.equal(fault(() => caseOf("form&policy=none")).said, "There is no policy “none”.");
@@ -61,8 +66,8 @@ test("a member that is unknown or wrong is told with its place", () => {
     [{ v: 1, toString: 1 }, "There is no member “toString”."],
     [{ v: 2 }, "“v” must be one of 1."],
     [{ v: 1, padding: -1 }, "“padding” must be a number from 0 to 1000."],
-    [{ v: 1, lanes: [] }, "“lanes” must be 1 to 4 of {policy, fidelity}."],
-    [{ v: 1, lanes: [{ policy: "constructor", fidelity: "intended" }] }, "“lanes” must be 1 to 4 of {policy, fidelity}."],
+    [{ v: 1, columns: [] }, "“columns” must be 1 to 4 of {policy, fidelity}."],
+    [{ v: 1, columns: [{ policy: "constructor", fidelity: "intended" }] }, "“columns” must be 1 to 4 of {policy, fidelity}."],
     [{ v: 1, steps: [{ t: "jump" }] }, "“steps” must be at most 60 steps."],
     [{ v: 1, items: [null] }, "“items” must be at most 60 of {id, kind, label, text, x, y, w, h}."],
   ]) {
@@ -101,7 +106,7 @@ test("a request is a document whose first step is its own event", () => {
   };
   assert.ok(isRequestHash(hashOfText(JSON.stringify(request))) && isRequestHash("#request=e") && !isRequestHash(hashOfText('{"v": 1}')));
   const doc = docOfRequest(request);
-  assert.deepEqual(doc.lanes.map(({ policy }) => policy), ["textBox", "automatic"]);
+  assert.deepEqual(doc.columns.map(({ policy }) => policy), ["textBox", "automatic"]);
   assert.deepEqual(doc.steps, [{ t: "sent", field: "mail" }]);
   assert.deepEqual(doc.items, [{ id: "mail", kind: "field", label: "mail", text: "", x: 10, y: 300, w: 300, h: 40 }]);
   assert.equal(doc.request.policy, undefined);

@@ -9,19 +9,19 @@ import { errorsByLine, pretty } from "../../../Sources/Service/CAssets/page/pane
 import { storyOf } from "../../../Sources/Service/CAssets/page/panels/story.js";
 import { itemOf } from "../../../Sources/Service/CAssets/page/model/document.js";
 import { coveredRows, untilSystemMoves } from "../../../Sources/Service/CAssets/page/phone/visibility.js";
-import { laneLayout } from "../../../Sources/Service/CAssets/page/phone/lane-layout.js";
+import { columnLayout } from "../../../Sources/Service/CAssets/page/phone/column-layout.js";
 import { RefusedError } from "../../../Sources/Service/CAssets/page/service/client.js";
-import { startOf, withAnswer } from "../../../Sources/Service/CAssets/page/service/lane-state.js";
+import { startOf, withAnswer } from "../../../Sources/Service/CAssets/page/service/column-state.js";
 import { answerWith, builtInDevices, documentWith, NO_INSETS, seeded } from "./support.mjs";
 
 const devices = builtInDevices(), doc = documentWith();
 const KEYBOARD = { x: 0, y: 516, width: 393, height: 336 };
 
-/** A lane after some answers. */
-function result(lane, keyboard, ...answers) {
+/** A column after some answers. */
+function result(column, keyboard, ...answers) {
   const start = { ...startOf(doc, devices), keyboard, field: keyboard && "cvc" };
   const state = answers.reduce((before, answer) => withAnswer(before, answer, { event: "keyboardWillShow" }), start);
-  return { lane, before: start, phases: [{ at: 0, state }], state };
+  return { column, before: start, phases: [{ at: 0, state }], state };
 }
 const covered = (after, changes = {}) => answerWith({
   coverage: { before: 44, after, residual: 0 }, contentInset: { ...NO_INSETS, bottom: 336 }, ...changes,
@@ -117,17 +117,17 @@ test("the answer is shown without its trace", () => {
   assert.equal(CODE_SAMPLES.answer("", {}, null), "No answer yet.");
 });
 
-test("phones are as large as their lanes, and the numbers stand beside them if there is room", () => {
+test("phones are as large as their columns, and the numbers stand beside them if there is room", () => {
   const screen = { width: 393, height: 852 };
-  const wide = laneLayout({ lanesWidth: 1400, windowHeight: 1020, isNarrow: false }, screen, 2);
+  const wide = columnLayout({ columnsWidth: 1400, windowHeight: 1020, isNarrow: false }, screen, 2);
   assert.equal(wide.isBeside, true);
   assert.ok(wide.scale * screen.height <= 550.1 && wide.scale > 0.6, `${wide.scale}`);
-  const small = laneLayout({ lanesWidth: 936, windowHeight: 720, isNarrow: false }, screen, 2);
+  const small = columnLayout({ columnsWidth: 936, windowHeight: 720, isNarrow: false }, screen, 2);
   assert.equal(small.isBeside, true);
   assert.ok(small.scale * screen.height > 360, `${small.scale}`);
-  const four = laneLayout({ lanesWidth: 1100, windowHeight: 900, isNarrow: false }, screen, 4);
+  const four = columnLayout({ columnsWidth: 1100, windowHeight: 900, isNarrow: false }, screen, 4);
   assert.deepEqual([four.isBeside, four.isTight], [false, true]);
-  const narrow = laneLayout({ lanesWidth: 340, windowHeight: 740, isNarrow: true }, screen, 2);
+  const narrow = columnLayout({ columnsWidth: 340, windowHeight: 740, isNarrow: true }, screen, 2);
   assert.deepEqual([narrow.isBeside, narrow.isTight], [false, false]);
   assert.ok(narrow.scale * screen.width < 300);
 });

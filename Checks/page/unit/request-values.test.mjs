@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { measuredRequest, withoutLaneMembers } from "../../../Sources/Service/CAssets/page/request/measured.js";
+import { measuredRequest, withoutColumnMembers } from "../../../Sources/Service/CAssets/page/request/measured.js";
 import { isUpAfter, keyboardOf, sceneOf } from "../../../Sources/Service/CAssets/page/request/scene.js";
 import { edgeInsetsOf, rectOf } from "../../../Sources/Service/CAssets/page/request/wire-values.js";
 import { seeded } from "./support.mjs";
@@ -42,9 +42,9 @@ test("a request is measured from the corners, its field in the content, without 
   });
 });
 
-test("a request keeps what no lane decides", () => {
+test("a request keeps what no column decides", () => {
   const request = { policy: "textBox", fidelity: "intended", session: "s", eventID: "e", event: "keyboardWillHide" };
-  assert.deepEqual(withoutLaneMembers({ ...request, options: { explain: false, padding: 4 } }),
+  assert.deepEqual(withoutColumnMembers({ ...request, options: { explain: false, padding: 4 } }),
     { event: "keyboardWillHide", options: { padding: 4 } });
 });
 
@@ -101,6 +101,6 @@ test("any JSON is measured once and drawn somewhere", () => {
     const { screen } = sceneOf(once, null);
     for (const side of [screen.width, screen.height]) assert.ok(side >= 40 && side <= 4000, text);
     keyboardOf(once, null);
-    withoutLaneMembers(once);
+    withoutColumnMembers(once);
   }
 });

@@ -7,7 +7,7 @@ import test from "node:test";
 import { AUTOMATIC } from "../../../Sources/Service/CAssets/page/model/policies.js";
 import { baseURL, Client, RefusedError, UnavailableError } from "../../../Sources/Service/CAssets/page/service/client.js";
 import { nextField } from "../../../Sources/Service/CAssets/page/service/next-field.js";
-import { runLane } from "../../../Sources/Service/CAssets/page/service/run-lane.js";
+import { runColumn } from "../../../Sources/Service/CAssets/page/service/run-column.js";
 import { answerWith, builtInDevices, documentWith, NO_INSETS } from "./support.mjs";
 
 /** A service that answers in order, and what it was asked. */
@@ -15,7 +15,7 @@ function fakeClient(...answers) {
   const asked = [];
   return { asked, avoid: async (request) => { asked.push(request); return answers.shift() ?? answerWith(); } };
 }
-const run = (client, changes) => runLane(client, documentWith(changes), builtInDevices(), AUTOMATIC);
+const run = (client, changes) => runColumn(client, documentWith(changes), builtInDevices(), AUTOMATIC);
 
 test("a show reports where the keyboard comes from and goes to", async () => {
   const client = fakeClient(), { state, before, phases } = await run(client, {});

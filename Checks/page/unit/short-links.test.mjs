@@ -40,13 +40,13 @@ test("a request that has more to say has no short query", () => {
 });
 
 test("a link is short where the document is that request and nothing else", () => {
-  const lanes = documentWith().lanes, doc = docOfRequest(REQUEST, lanes);
+  const columns = documentWith().columns, doc = docOfRequest(REQUEST, columns);
   assert.equal(shortLinkOf(doc), "/avoid?" + SHORT);
   assert.equal(shortLinkOf(docOfRequest(REQUEST)), "/avoid?" + SHORT);
   assert.equal(shortLinkOf(docOfRequest({ ...REQUEST, policy: "textBox" })), "/avoid?" + SHORT + "&policy=textBox");
   const chosen = [{ policy: "textBox", fidelity: "asWritten" }, AUTOMATIC];
   for (const other of [
-    documentWith(), { ...doc, steps: [...doc.steps, { t: "hide" }] }, { ...doc, lanes: chosen },
+    documentWith(), { ...doc, steps: [...doc.steps, { t: "hide" }] }, { ...doc, columns: chosen },
     { ...doc, items: [{ ...doc.items[0], label: "Mail" }] },
   ]) assert.equal(shortLinkOf(other), null);
   const moved = { ...doc, items: [{ ...doc.items[0], y: 700 }] };

@@ -63,7 +63,7 @@ extension Layout {
                         snaps: !scrollView.snapToOffsets.isEmpty)
                 )
             }
-            layout.nestedPass(levels, input, keyboard: keyboard, suppression: nil, judgesSight: false)
+            layout.layOutNested(levels, input, keyboard: keyboard, suppression: nil, judgesSight: false)
         }
         let pass = layout.outermost
         guard let target = pass.target else { return nil }

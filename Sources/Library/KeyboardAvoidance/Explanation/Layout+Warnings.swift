@@ -38,7 +38,8 @@ extension Layout {
             let cure = cure(input, keyboard, at: path)
             warnings.append(
                 Warning(
-                    .targetOutOfReach, outOfReach(residual, named: path, suppression: pass.suppression, cure), path: path,
+                    .targetOutOfReach, outOfReach(residual, named: path, suppression: pass.suppression, cure),
+                    path: path,
                     cure: cure)
             )
         }
@@ -75,7 +76,9 @@ extension Layout {
             + " scroll it there, or let it scroll"
     }
 
-    private func outOfReach(_ residual: Double, named path: [String], suppression: Layout.ScrollSuppression?, _ cure: Warning.Cure?)
+    private func outOfReach(
+        _ residual: Double, named path: [String], suppression: Layout.ScrollSuppression?, _ cure: Warning.Cure?
+    )
         -> String
     {
         let edge = shortEdge?.rawValue ?? "bottom"

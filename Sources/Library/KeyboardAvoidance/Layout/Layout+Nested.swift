@@ -1,18 +1,22 @@
 // Rule 9, Nested.
 extension Layout {
     /// Lets nested scroll views reveal the target, and computes the result for each at its final position.
-    mutating func nestedPass(
+    mutating func layOutNested(
         _ levels: consuming [NestedPass.Level], _ input: borrowing LayoutInput, keyboard: Classification,
         suppression: Layout.ScrollSuppression?, judgesSight: Bool
     ) {
         var nestedPass = NestedPass(levels)
         nestedPass.returnToRanges(keyboard, input)
-        let suppression = suppression == .outOfSight && judgesSight && nestedPass.shows(keyboard, input) ? nil : suppression
+        let suppression =
+            suppression == .outOfSight && judgesSight && nestedPass.shows(keyboard, input) ? nil : suppression
         if suppression == nil, nestedPass.levels[0].view.field != nil { nestedPass.reveal(keyboard, in: input) }
         innermost = nestedPass.result(0, keyboard, suppression: suppression, input)
         outer.reserveCapacity(nestedPass.levels.count - 1)
         for index in nestedPass.levels.indices.dropFirst() {
-            outer.append(OuterPass(view: nestedPass.view(index), pass: nestedPass.result(index, keyboard, suppression: suppression, input)))
+            outer.append(
+                OuterPass(
+                    view: nestedPass.view(index),
+                    pass: nestedPass.result(index, keyboard, suppression: suppression, input)))
         }
         turns = nestedPass.turns
     }

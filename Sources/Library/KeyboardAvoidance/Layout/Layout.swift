@@ -72,7 +72,8 @@ package struct Layout: Sendable {
     ///   - baseline: the values before the keyboard.
     ///   - given: a reason not to scroll because of the event; others are found here.
     package mutating func layOut(
-        _ input: borrowing LayoutInput, from baseline: borrowing Baseline, keyboard: Classification, suppression given: ScrollSuppression?
+        _ input: borrowing LayoutInput, from baseline: borrowing Baseline, keyboard: Classification,
+        suppression given: ScrollSuppression?
     ) {
         let strategy = input.options.strategy
         let suppression = input.suppression(for: keyboard, given)
@@ -84,7 +85,8 @@ package struct Layout: Sendable {
             isShortened: isShortened, isInset: isInset, returns: baseline.returns)
         if !input.cold.isEmpty, !input.outerScrollViews.isEmpty {
             let levels = input.levels(from: view, baseline, treatment)
-            nestedPass(levels, input, keyboard: keyboard, suppression: suppression, judgesSight: baseline.judgesSight)  // 9
+            // 9
+            layOutNested(levels, input, keyboard: keyboard, suppression: suppression, judgesSight: baseline.judgesSight)
         } else {
             innermost.layOut(
                 view, base: baseline.base, treatment, keyboard: keyboard, snapToOffsets: input.snapToOffsets,
@@ -122,7 +124,9 @@ extension LayoutInput {
     /// A reason not to scroll because of the options or the keyboard.
     ///
     /// - Parameter given: a reason in the event.
-    fileprivate func suppression(for keyboard: Classification, _ given: Layout.ScrollSuppression?) -> Layout.ScrollSuppression? {
+    fileprivate func suppression(for keyboard: Classification, _ given: Layout.ScrollSuppression?) -> Layout
+        .ScrollSuppression?
+    {
         if let given, given != .outOfSight { return given }
         if options.strategy == .translate { return .translation }
         return options.strategy == .insetOnly || keyboard.isInsetOnly ? .insetOnly : given

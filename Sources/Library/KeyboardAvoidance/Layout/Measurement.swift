@@ -49,7 +49,8 @@ package struct Measurement {
 
     /// Counts rows that the frames of the inner scroll views cut off, each row once.
     mutating func cut(
-        by layout: Layout, _ target: Target, _ view: Viewport, _ rest: ScrollPass.Settled, _ input: borrowing LayoutInput
+        by layout: Layout, _ target: Target, _ view: Viewport, _ rest: ScrollPass.Settled,
+        _ input: borrowing LayoutInput
     ) {
         guard rest.band.isVisible else { return }
         let down = layout.distance - view.frame.y

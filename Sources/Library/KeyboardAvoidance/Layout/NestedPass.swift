@@ -71,7 +71,8 @@ struct NestedPass {
         ///
         /// - Parameter moved: the distance that inner scroll views have moved the target up.
         fileprivate mutating func result(
-            movedInside moved: Double, _ keyboard: Classification, suppression: Layout.ScrollSuppression?, _ input: borrowing LayoutInput
+            movedInside moved: Double, _ keyboard: Classification, suppression: Layout.ScrollSuppression?,
+            _ input: borrowing LayoutInput
         ) -> ScrollPass {
             measure(keyboard, input)
             var pass = measured

@@ -64,7 +64,8 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
         measure(view, base: base, treatment, keyboard: keyboard, in: input)
         if !range.contains(offset) { returnToRange() }  // 8
         let suppression = suppression == .outOfSight && judgesSight && shows(view, input) ? nil : suppression
-        scroll(view, snapToOffsets: snapToOffsets(), input.options.alignment, suppression: suppression, in: input)  // 5, 6, 7
+        // 5, 6, 7
+        scroll(view, snapToOffsets: snapToOffsets(), input.options.alignment, suppression: suppression, in: input)
     }
 
     /// Computes the effect of the keyboard on one scroll view at its position: all but its target and its offset.
@@ -125,7 +126,8 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     /// Chooses the target in this band and scrolls to it, unless there is a reason to keep the offset.
     @inline(__always)
     mutating func scroll(
-        _ view: Viewport, snapToOffsets: [Double], _ alignment: AvoidanceOptions.Alignment, suppression given: Layout.ScrollSuppression?,
+        _ view: Viewport, snapToOffsets: [Double], _ alignment: AvoidanceOptions.Alignment,
+        suppression given: Layout.ScrollSuppression?,
         in input: borrowing LayoutInput
     ) {
         target = view.target(in: band, options: input.options)

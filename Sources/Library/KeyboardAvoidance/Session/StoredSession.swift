@@ -53,7 +53,8 @@
         2 * MemoryLayout<Int>.size
         + MemoryLayout<
             (
-                UInt64, Geometry.Numbers, Identifier, Identifier, ColdStorage<ColdGeometry>, ColdStorage<StaleMemory>, ColdStorage<History>,
+                UInt64, Geometry.Numbers, Identifier, Identifier, ColdStorage<ColdGeometry>, ColdStorage<StaleMemory>,
+                ColdStorage<History>,
                 ColdStorage<SavedState>, [RememberedEvent], Int, CompactState, Bool, Bool, Bool
             )
         >.size

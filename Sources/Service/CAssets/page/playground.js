@@ -29,15 +29,15 @@ import { isRecording } from "./request/recording.js";
 import { requestOf } from "./service/build-request.js";
 import { baseURL, RefusedError, UnavailableError } from "./service/client.js";
 import { Importer } from "./service/importer.js";
-import { startOf } from "./service/lane-state.js";
+import { startOf } from "./service/column-state.js";
 import { nextField } from "./service/next-field.js";
-import { runLane } from "./service/run-lane.js";
+import { runColumn } from "./service/run-column.js";
 import { Stage } from "./stage.js";
 
 /** @typedef {import("./types").AvoidRequest} AvoidRequest */
 /** @typedef {import("./types").Cases} Cases */
 /** @typedef {import("./types").Doc} Doc */
-/** @typedef {import("./types").LaneResult} LaneResult */
+/** @typedef {import("./types").ColumnResult} ColumnResult */
 /** @typedef {import("./types").Pasted} Pasted */
 /** @typedef {import("./model/devices.js").Devices} Devices */
 /** @typedef {import("./service/client.js").Client} Client */
@@ -93,7 +93,7 @@ export class Playground {
     this.#details = new Details(client.base, isManual, {
       draw: () => this.#stage.draw(), take: (pasted) => this.#take(pasted), discard: () => this.#discardRequest(),
     });
-    this.#row = new DeviceRow(client, () => auditOfDoc(this.#doc, devices, this.#lane), (request) => {
+    this.#row = new DeviceRow(client, () => auditOfDoc(this.#doc, devices, this.#column), (request) => {
       this.#imports.forget();
       this.#editor.set(docOfRequest(request), { isEvent: true });
       byID("stage", HTMLElement).scrollIntoView({ block: "nearest" });
@@ -107,7 +107,7 @@ export class Playground {
   get #doc() { return this.#editor.doc; }
 
   /** The policy that is explained. */
-  get #lane() { return this.#doc.lanes[Math.min(this.#details.lane, this.#doc.lanes.length - 1)]; }
+  get #column() { return this.#doc.columns[Math.min(this.#details.column, this.#doc.columns.length - 1)]; }
 
   /**
    * A setting that adds a step, such as another kind of keyboard while one is up, is an event.
@@ -120,7 +120,7 @@ export class Playground {
     this.#openLink();
     this.#lay();
     const state = startOf(this.#doc, this.#devices);
-    this.#stage.showUnanswered(this.#doc, this.#doc.lanes.map((lane) => ({ lane, before: state, phases: [], state })));
+    this.#stage.showUnanswered(this.#doc, this.#doc.columns.map((column) => ({ column, before: state, phases: [], state })));
     this.#updates.request(true);
     await this.idle();
     // The service's version and devices; the page works without them.
@@ -169,13 +169,13 @@ export class Playground {
       this.#showLast(refusal, isEvent);
       return;
     }
-    const outcomes = await Promise.allSettled(doc.lanes.map((lane) => runLane(this.#client, doc, devices, lane)));
+    const outcomes = await Promise.allSettled(doc.columns.map((column) => runColumn(this.#client, doc, devices, column)));
     const errors = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason : null));
     for (const error of errors) {
       if (error && !(error instanceof UnavailableError || error instanceof RefusedError)) throw error;
     }
     const results = outcomes.map((outcome, index) => (
-      outcome.status === "fulfilled" ? outcome.value : this.#stage.lastResult(doc, doc.lanes[index], index)
+      outcome.status === "fulfilled" ? outcome.value : this.#stage.lastResult(doc, doc.columns[index], index)
     ));
     this.#banner.update(errors.find((error) => error instanceof UnavailableError) ?? null);
     const refusals = errors.map((error) => (error instanceof RefusedError ? error : null));
@@ -207,8 +207,8 @@ export class Playground {
    * @param {boolean} isEvent
    */
   #showLast(refusal, isEvent) {
-    const doc = this.#doc, results = doc.lanes.map((lane, index) => this.#stage.lastResult(doc, lane, index));
-    this.#show(doc, results, doc.lanes.map(() => refusal), isEvent);
+    const doc = this.#doc, results = doc.columns.map((column, index) => this.#stage.lastResult(doc, column, index));
+    this.#show(doc, results, doc.columns.map(() => refusal), isEvent);
   }
 
   // MARK: Showing
@@ -220,7 +220,7 @@ export class Playground {
     this.#redo.disabled = !this.#editor.canRedo;
   }
 
-  /** @type {(doc: Doc, results: LaneResult[], refusals: (RefusedError | null)[], isEvent: boolean) => void} */
+  /** @type {(doc: Doc, results: ColumnResult[], refusals: (RefusedError | null)[], isEvent: boolean) => void} */
   #show(doc, results, refusals, isEvent) {
     this.#stage.show(doc, results, refusals, isEvent);
     this.#details.show({ doc, phones: this.#stage.phones, results, refusals, imported: this.#imports.current });
@@ -300,7 +300,7 @@ export class Playground {
       return;
     }
     if (isAudit(pasted.request)) {
-      this.#row.take(auditOfPasted(pasted.request ?? {}, this.#lane));
+      this.#row.take(auditOfPasted(pasted.request ?? {}, this.#column));
       return;
     }
     if (isRecording(pasted.request)) {
@@ -319,12 +319,12 @@ export class Playground {
    */
   get #known() {
     const { results } = this.#stage;
-    return results[this.#details.lane]?.state.request ?? this.#details.request ?? {};
+    return results[this.#details.column]?.state.request ?? this.#details.request ?? {};
   }
 
   /**
    * Applies the fix of a warning to the request that it speaks of.
-   * @param {LaneResult} result
+   * @param {ColumnResult} result
    * @param {AvoidRequest} fix
    */
   #applyFix({ state }, fix) {
@@ -338,7 +338,7 @@ export class Playground {
       this.#imports.forget();
       this.#updates.request(false);
     }
-    this.#editor.set(doc.request ? { ...clone(FIRST_DOCUMENT), lanes: doc.lanes } : { ...doc, patch: null });
+    this.#editor.set(doc.request ? { ...clone(FIRST_DOCUMENT), columns: doc.columns } : { ...doc, patch: null });
   }
 
   /**
@@ -346,11 +346,11 @@ export class Playground {
    * @returns {AvoidRequest}
    */
   #requestWithoutPatch() {
-    const { results, refusals } = this.#stage, index = this.#details.lane, { lane, before, state } = results[index];
+    const { results, refusals } = this.#stage, index = this.#details.column, { column, before, state } = results[index];
     const sent = state.request ?? refusals[index]?.request ?? {};
     const start = { ...before, asked: 0, field: sent.field?.id ?? state.field, saved: sent.savedState ?? null };
     const form = { ...this.#doc, patch: null };
-    return requestOf(form, this.#devices, lane, start, sent.event, sent.keyboard ?? null);
+    return requestOf(form, this.#devices, column, start, sent.event, sent.keyboard ?? null);
   }
 
   // MARK: For tests
@@ -383,11 +383,11 @@ export class Playground {
       get moment() { return clock.moment; },
       get ends() { return clock.ends; },
       get playing() { return clock.isPlaying; },
-      get lanes() {
+      get columns() {
         return stage.results.map(({ state, stale }, index) => {
           const { values, keyboardNow, fieldNow, scale } = stage.phones[index];
           return {
-            policy: playground.#doc.lanes[index], answer: state.heard, offset: values?.offset, keyboard: keyboardNow,
+            policy: playground.#doc.columns[index], answer: state.heard, offset: values?.offset, keyboard: keyboardNow,
             field: fieldNow, scale, stale: Boolean(stale),
           };
         });

@@ -11,16 +11,16 @@ import { isEqual } from "./model/values.js";
 import { drawFacts } from "./panels/facts.js";
 import { Plot } from "./panels/plot.js";
 import { storyOf } from "./panels/story.js";
-import { laneLayout } from "./phone/lane-layout.js";
+import { columnLayout } from "./phone/column-layout.js";
 import { Phone } from "./phone/phone.js";
 import { keyboardTracks } from "./phone/tracks.js";
-import { startOf } from "./service/lane-state.js";
+import { startOf } from "./service/column-state.js";
 
 /** @typedef {import("./types").AnswerAnimation} AnswerAnimation */
 /** @typedef {import("./types").AvoidRequest} AvoidRequest */
 /** @typedef {import("./types").Doc} Doc */
-/** @typedef {import("./types").LanePolicy} LanePolicy */
-/** @typedef {import("./types").LaneResult} LaneResult */
+/** @typedef {import("./types").ColumnPolicy} ColumnPolicy */
+/** @typedef {import("./types").ColumnResult} ColumnResult */
 /** @typedef {import("./types").Rect} Rect */
 /** @typedef {import("./model/devices.js").Devices} Devices */
 /** @typedef {import("./phone/actions").PhoneActions} PhoneActions */
@@ -28,7 +28,7 @@ import { startOf } from "./service/lane-state.js";
 
 export class Stage {
   /** @type {Phone[]} */ phones = [];
-  /** @type {LaneResult[]} */ results = [];
+  /** @type {ColumnResult[]} */ results = [];
   /** @type {(RefusedError | null)[]} */ refusals = [];
   /**
    * Whether the keyboard was up; null to begin anew.
@@ -39,7 +39,7 @@ export class Stage {
   #devices;
   #actions;
   #applyFix;
-  #lanes = byID("lanes", HTMLElement);
+  #columns = byID("columns", HTMLElement);
   #story = byID("story", HTMLElement);
   #toggle = byID("toggle", HTMLButtonElement);
   #again = byID("again", HTMLButtonElement);
@@ -51,7 +51,7 @@ export class Stage {
    * @param {Devices} devices
    * @param {PhoneActions} actions
    * @param {boolean} isManual whether a test drives the clock
-   * @param {(result: LaneResult, fix: AvoidRequest) => void} applyFix
+   * @param {(result: ColumnResult, fix: AvoidRequest) => void} applyFix
    */
   constructor(devices, actions, isManual, applyFix) {
     const reduced = matchMedia("(prefers-reduced-motion: reduce)"), speed = byID("speed", HTMLSelectElement);
@@ -74,45 +74,45 @@ export class Stage {
   onResize(callback) {
     let size = "";
     new ResizeObserver(() => {
-      const now = `${this.#lanes.clientWidth} ${innerHeight}`;
+      const now = `${this.#columns.clientWidth} ${innerHeight}`;
       if (now !== size) callback();
       size = now;
-    }).observe(this.#lanes);
+    }).observe(this.#columns);
   }
 
   /**
    * Without an answer the last one stays, and the keyboard, which is the phone's own, moves all the same.
    * @param {Doc} doc
-   * @param {LanePolicy} lane
+   * @param {ColumnPolicy} column
    * @param {number} index
-   * @returns {LaneResult}
+   * @returns {ColumnResult}
    */
-  lastResult(doc, lane, index) {
+  lastResult(doc, column, index) {
     const last = this.results[index], { keyboard, focus, kind } = replay(doc, this.#devices);
     const start = startOf(doc, this.#devices), before = last ? last.state : start;
-    const state = { ...(last && isEqual(last.lane, lane) ? last.state : start), keyboard, field: focus, kind };
-    return { lane, before, phases: [], state, stale: true, of: last?.stale ? last.of : last?.state.field };
+    const state = { ...(last && isEqual(last.column, column) ? last.state : start), keyboard, field: focus, kind };
+    return { column, before, phases: [], state, stale: true, of: last?.stale ? last.of : last?.state.field };
   }
 
   // MARK: Static parts
 
   /** @param {Doc} doc */
   lay(doc) {
-    const count = doc.lanes.length;
+    const count = doc.columns.length;
     while (this.phones.length < count) {
       const phone = new Phone(this.phones.length, doc, this.#devices, this.#actions);
       this.phones.push(phone);
-      this.#lanes.append(phone.root);
+      this.#columns.append(phone.root);
     }
     for (const phone of this.phones.splice(count)) phone.root.remove();
-    setVariables(this.#lanes, { "lane-count": count });
+    setVariables(this.#columns, { "column-count": count });
     const isNarrow = matchMedia("(max-width: 820px)").matches;
-    const space = { lanesWidth: this.#lanes.clientWidth, windowHeight: innerHeight, isNarrow };
-    const { scale, isBeside, isTight } = laneLayout(space, geometryOf(doc, this.#devices).screen, count);
-    this.#lanes.classList.toggle("beside", isBeside);
-    this.#lanes.classList.toggle("below", !isBeside);
-    this.#lanes.classList.toggle("tight", isTight);
-    this.phones.forEach((phone, index) => phone.lay(doc, doc.lanes[index], scale, count === 1));
+    const space = { columnsWidth: this.#columns.clientWidth, windowHeight: innerHeight, isNarrow };
+    const { scale, isBeside, isTight } = columnLayout(space, geometryOf(doc, this.#devices).screen, count);
+    this.#columns.classList.toggle("beside", isBeside);
+    this.#columns.classList.toggle("below", !isBeside);
+    this.#columns.classList.toggle("tight", isTight);
+    this.phones.forEach((phone, index) => phone.lay(doc, doc.columns[index], scale, count === 1));
   }
 
   /** Draws everything anew after `lay`. */
@@ -127,7 +127,7 @@ export class Stage {
   /**
    * The phones before the service has said anything.
    * @param {Doc} doc
-   * @param {LaneResult[]} results
+   * @param {ColumnResult[]} results
    */
   showUnanswered(doc, results) {
     this.results = results;
@@ -139,7 +139,7 @@ export class Stage {
 
   /**
    * @param {Doc} doc
-   * @param {LaneResult[]} results
+   * @param {ColumnResult[]} results
    * @param {(RefusedError | null)[]} refusals
    * @param {boolean} isEvent whether it is played
    */
@@ -170,7 +170,7 @@ export class Stage {
 
   /**
    * @param {Doc} doc
-   * @param {LaneResult} result
+   * @param {ColumnResult} result
    * @param {boolean} isContinued
    */
   #keyboardTracks(doc, { before, state, phases }, isContinued) {

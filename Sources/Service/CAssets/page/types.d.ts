@@ -38,7 +38,7 @@ export interface Understood extends Reading {
 /** A pasted text, or that of an opened link, until the document is changed. */
 export interface Imported {
   pasted: Pasted;
-  /** It was the page's address, so its lanes are the request's own. */
+  /** It was the page's address, so its columns are the request's own. */
   isOpened: boolean;
   /** The service has not read it yet. */
   isPending: boolean;
@@ -51,7 +51,7 @@ export interface Imported {
 /** Named cases: a request, or what differs from the first document. One that has a title is in the menu. */
 export type Cases = Record<string, {
   title?: string; request?: AvoidRequest;
-  lanes?: PolicyName[]; change?: Record<string, Partial<Item>>; open?: Partial<Doc>;
+  columns?: PolicyName[]; change?: Record<string, Partial<Item>>; open?: Partial<Doc>;
 }>;
 
 /** An answer of `POST /replay` for one policy. */
@@ -104,7 +104,7 @@ export type PolicyName = keyof typeof POLICIES;
 export type Fidelity = "intended" | "asWritten";
 /** The options of a library, by its own names. */
 export type PeerValues = Record<string, string | number | boolean>;
-export interface LanePolicy { policy: PolicyName; fidelity: Fidelity; peer?: PeerValues }
+export interface ColumnPolicy { policy: PolicyName; fidelity: Fidelity; peer?: PeerValues }
 
 export type Orientation = "portrait" | "landscape";
 export type KeyboardKind = "withBar" | "withoutBar" | "hardwareBar" | "floating" | "none";
@@ -130,7 +130,7 @@ export interface Doc {
   /** The keyboard's height if it was set by hand. */
   height: number | null;
   duration: number; curve: number;
-  lanes: LanePolicy[];
+  columns: ColumnPolicy[];
   items: Item[];
   padding: number; alignment: string | number; strategy: string; oversize: string;
   insetTop: number; insetBottom: number;
@@ -231,7 +231,7 @@ export interface Problem {
 export interface OuterView { id: string; name: string; inset: EdgeInsets; indicator: EdgeInsets; offset: Point }
 
 /** A phone under one policy, after some steps. */
-export interface LaneState {
+export interface ColumnState {
   inset: EdgeInsets; indicator: EdgeInsets; offset: Point; outer: OuterView[];
   saved: AvoidRequest | null;
   /** The item that has the focus. */
@@ -249,9 +249,9 @@ export interface LaneState {
   heard: Answer | null;
 }
 /** A state that begins to be reached `at` seconds after the last step. */
-export interface Phase { at: number; state: LaneState; byHand?: boolean }
-export interface LaneResult {
-  lane: LanePolicy; before: LaneState; phases: Phase[]; state: LaneState;
+export interface Phase { at: number; state: ColumnState; byHand?: boolean }
+export interface ColumnResult {
+  column: ColumnPolicy; before: ColumnState; phases: Phase[]; state: ColumnState;
   /** There was no answer, and this is the last one. */
   stale?: boolean;
   /** The item that the last answer was for, if the result is stale. */

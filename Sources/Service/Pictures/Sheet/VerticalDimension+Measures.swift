@@ -29,7 +29,9 @@ extension VerticalDimension {
     }
 
     /// The measures of the form after an answer.
-    static func after(_ moment: SceneState, before: SceneState, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
+    static func after(_ moment: SceneState, before: SceneState, _ stage: Snapshot, _ answer: Avoidance)
+        -> [VerticalDimension]
+    {
         var measures = [offset(moment), band(moment)]
         measures += insets(moment, stage, answer)
         if let after = answer.coverage?.after, let short = answer.coverage?.residual {

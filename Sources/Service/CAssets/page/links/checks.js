@@ -36,9 +36,9 @@ const isItem = (item) => typeof item.id === "string" && ["field", "text", "label
 const isPeer = (peer) => isObject(peer) && Object.keys(peer).length <= 16
   && Object.values(peer).every((value) => ["string", "number", "boolean"].includes(typeof value));
 
-/** @type {(lane: any) => boolean} */
-const isLane = (lane) => isPolicy(lane.policy) && ["intended", "asWritten"].includes(lane.fidelity)
-  && (lane.peer === undefined || isPeer(lane.peer));
+/** @type {(column: any) => boolean} */
+const isColumn = (column) => isPolicy(column.policy) && ["intended", "asWritten"].includes(column.fidelity)
+  && (column.peer === undefined || isPeer(column.peer));
 
 /** @type {Record<string, Check>} */
 export const CHECKS = {
@@ -67,8 +67,8 @@ export const CHECKS = {
   selected: {
     fits: (value) => value === null || typeof value === "string", expected: "null or the id of a field",
   },
-  lanes: {
-    fits: (value) => Array.isArray(value) && value.length >= 1 && list(4, isLane, "").fits(value),
+  columns: {
+    fits: (value) => Array.isArray(value) && value.length >= 1 && list(4, isColumn, "").fits(value),
     expected: "1 to 4 of {policy, fidelity}",
   },
   items: list(60, isItem, "at most 60 of {id, kind, label, text, x, y, w, h}"),

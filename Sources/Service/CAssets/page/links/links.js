@@ -83,7 +83,9 @@ export function textOfWords(words) {
 }
 
 /** @type {(members: Record<string, any>, text: string, devices: Devices) => Doc} */
-function docOfMembers(members, text, devices) {
+function docOfMembers({ lanes, ...members }, text, devices) {
+  // Links made by an earlier page have the columns by their former name.
+  if (lanes !== undefined) members.columns = lanes;
   for (const name of Object.keys(members)) {
     const index = Math.max(text.indexOf(JSON.stringify(name)), 0);
     if (!Object.hasOwn(CHECKS, name)) throw new SyntaxFault(`There is no member “${name}”.`, text, index);

@@ -19,14 +19,14 @@ import { shortQueryOf } from "../request/short-query.js";
 export function shortLinkOf(doc) {
   if (!isOwnRequest(doc)) return null;
   const request = requestOfDoc(doc), policy = policyOf(doc);
-  if (policy === null || !isEqual(docOfRequest(request, doc.lanes), doc)) return null;
+  if (policy === null || !isEqual(docOfRequest(request, doc.columns), doc)) return null;
   const query = shortQueryOf({ ...request, ...policy });
   return query === null ? null : "/avoid?" + query;
 }
 
 /** @type {(doc: Doc) => AvoidRequest | null} */
-function policyOf({ lanes }) {
-  if (isEqual(lanes, FIRST_DOCUMENT.lanes) || isEqual(lanes, [AUTOMATIC])) return {};
-  const [{ policy, fidelity }, ...others] = lanes;
+function policyOf({ columns }) {
+  if (isEqual(columns, FIRST_DOCUMENT.columns) || isEqual(columns, [AUTOMATIC])) return {};
+  const [{ policy, fidelity }, ...others] = columns;
   return fidelity === "intended" && isEqual(others, [AUTOMATIC]) ? { policy } : null;
 }

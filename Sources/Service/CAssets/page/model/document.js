@@ -27,7 +27,7 @@ const item = (id, label, text, y, h = 44, kind = "field") => ({ id, kind, label,
 export const FIRST_DOCUMENT = {
   v: 1,
   device: "iphone-14-pro", orientation: "portrait", kind: "withBar", height: null, duration: 0.25, curve: 7,
-  lanes: [asWritten("appleDocumentation"), AUTOMATIC],
+  columns: [asWritten("appleDocumentation"), AUTOMATIC],
   items: [
     item("h1", "Contact", "", 14, 22, "label"),
     item("name", "Name", "Ada Lovelace", 40), item("email", "Email", "ada@example.org", 93),

@@ -4,7 +4,7 @@
 import { POLICIES } from "../data/policies.js";
 
 /** @typedef {import("../types").Fidelity} Fidelity */
-/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
 /** @typedef {import("../types").PolicyName} PolicyName */
 
 /** @type {(name: unknown) => name is PolicyName} */
@@ -22,10 +22,10 @@ export function onlyFidelity(policy) {
   return fidelities.length === 1 ? /** @type {Fidelity} */ (fidelities[0]) : undefined;
 }
 
-/** @type {LanePolicy} */
+/** @type {ColumnPolicy} */
 export const AUTOMATIC = { policy: "automatic", fidelity: "intended" };
 
-/** @type {(policy: PolicyName) => LanePolicy} */
+/** @type {(policy: PolicyName) => ColumnPolicy} */
 export const asWritten = (policy) => ({ policy, fidelity: "asWritten" });
 
 export const ARTICLES = "Articles";

@@ -1,5 +1,5 @@
 // @ts-check
-// The reasons of one lane's answer, and its request as code and as text to edit.
+// The reasons of one column's answer, and its request as code and as text to edit.
 
 import { POLICIES } from "../data/policies.js";
 import { byID, copy, html, refill } from "../dom.js";
@@ -11,7 +11,7 @@ import { drawTrace } from "./trace.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
-/** @typedef {import("../types").LaneResult} LaneResult */
+/** @typedef {import("../types").ColumnResult} ColumnResult */
 /** @typedef {import("../phone/phone.js").Phone} Phone */
 /** @typedef {import("../service/client.js").RefusedError} RefusedError */
 /** @typedef {import("../types").Imported} Imported */
@@ -19,7 +19,7 @@ import { drawTrace } from "./trace.js";
  * @typedef {object} Shown
  * @property {Doc} doc
  * @property {Phone[]} phones
- * @property {LaneResult[]} results
+ * @property {ColumnResult[]} results
  * @property {(RefusedError | null)[]} refusals
  * @property {Imported | null} imported
  */
@@ -31,7 +31,7 @@ import { drawTrace } from "./trace.js";
  */
 
 export class Details {
-  #laneTabs = byID("lane-tabs", HTMLElement);
+  #columnTabs = byID("column-tabs", HTMLElement);
   #trace = byID("trace", HTMLElement);
   #codeTabs = [...byID("code-tabs", HTMLElement).querySelectorAll("button")];
   #code = byID("code", HTMLElement);
@@ -44,8 +44,8 @@ export class Details {
   #base;
   #isImmediate;
   #events;
-  /** The lane that is explained. */
-  lane = 1;
+  /** The column that is explained. */
+  column = 1;
   /**
    * The request that is shown.
    * @type {AvoidRequest | null}
@@ -76,7 +76,7 @@ export class Details {
   /** @param {Shown} shown */
   show(shown) {
     this.#shown = shown;
-    this.lane = clamp(this.lane, 0, shown.phones.length - 1);
+    this.column = clamp(this.column, 0, shown.phones.length - 1);
     if (this.#isImmediate) { this.#draw(); return; }
     if (this.#isDue) return;
     this.#isDue = true;
@@ -88,22 +88,23 @@ export class Details {
 
   #draw() {
     const { doc, phones, results, refusals, imported } = this.#shown;
-    const phone = phones[this.lane], result = results[this.lane];
-    refill(this.#laneTabs, results.map(({ lane }, index) => html("button", {
-      type: "button", "aria-pressed": String(index === this.lane), text: `${index + 1} ${POLICIES[lane.policy].name}`,
+    const phone = phones[this.column], result = results[this.column];
+    refill(this.#columnTabs, results.map(({ column }, index) => html("button", {
+      type: "button", "aria-pressed": String(index === this.column),
+      text: `${index + 1} ${POLICIES[column.policy].name}`,
       onclick: () => this.#explain(index),
     })));
     this.#trace.classList.toggle("old", Boolean(result?.stale));
     const { draw } = this.#events, pin = (/** @type {string | null} */ rule) => this.#pin(rule);
     if (phone) drawTrace(this.#trace, phone, this.#pinned, { pin, draw });
-    this.#drawRequest(result, refusals[this.lane] ?? null);
+    this.#drawRequest(result, refusals[this.column] ?? null);
     const refusal = refusals.find(Boolean) ?? null, changes = doc.patch ?? doc.request;
     this.box.show(refusal?.request ?? this.request, refusal, changes !== null, imported);
   }
 
-  /** @param {number} lane */
-  #explain(lane) {
-    this.lane = lane;
+  /** @param {number} column */
+  #explain(column) {
+    this.column = column;
     for (const phone of this.#shown.phones) phone.highlight = null;
     this.#draw();
     this.#events.draw();
@@ -117,7 +118,7 @@ export class Details {
   }
 
   /**
-   * @param {LaneResult | undefined} result
+   * @param {ColumnResult | undefined} result
    * @param {RefusedError | null} refusal
    */
   #drawRequest(result, refusal) {

@@ -5,7 +5,7 @@ import { formatted, html } from "../dom.js";
 import { itemOf } from "../model/document.js";
 import { restingInsets } from "../model/settings.js";
 import { coveredRows, isTall, liesUnder, showsCaret, untilSystemMoves } from "../phone/visibility.js";
-import { nameOf } from "../service/lane-state.js";
+import { nameOf } from "../service/column-state.js";
 import { fixNodes } from "./problem-list.js";
 import { expectedOffset, idleness, reasonOf } from "./verdicts.js";
 
@@ -14,7 +14,7 @@ import { expectedOffset, idleness, reasonOf } from "./verdicts.js";
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").EdgeInsets} EdgeInsets */
 /** @typedef {import("../types").Item} Item */
-/** @typedef {import("../types").LaneResult} LaneResult */
+/** @typedef {import("../types").ColumnResult} ColumnResult */
 /** @typedef {import("../types").Warning} Warning */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 /** @typedef {import("../phone/phone.js").Phone} Phone */
@@ -29,7 +29,7 @@ const INFORMATION = [
 
 /**
  * @param {Phone} phone
- * @param {LaneResult} result
+ * @param {ColumnResult} result
  * @param {RefusedError | null} refusal
  * @param {Devices} devices
  * @param {Fixer} fix
@@ -45,7 +45,7 @@ export function drawFacts(phone, result, refusal, devices, fix) {
 
 // MARK: The headline
 
-/** @type {(result: LaneResult, refusal: RefusedError) => Headline} */
+/** @type {(result: ColumnResult, refusal: RefusedError) => Headline} */
 function refusedHeadline({ state }, refusal) {
   // The box above the phones says all of it.
   const reason = html("p", { class: "problem", text: reasonOf(refusal).split(/; |: (?=send |write )/)[0] });
@@ -53,7 +53,7 @@ function refusedHeadline({ state }, refusal) {
   return { nodes: [reason, ...before], verdict: null };
 }
 
-/** @type {(doc: Doc, result: LaneResult, devices: Devices) => Headline} */
+/** @type {(doc: Doc, result: ColumnResult, devices: Devices) => Headline} */
 function headlineOf(doc, result, devices) {
   const { state } = result, answer = state.heard, item = itemOf(doc, result.stale ? result.of : state.field);
   if (result.stale) {
@@ -74,7 +74,7 @@ function bigNumber(number, ...lines) {
   return html("p", { class: "big" }, html("b", { text: formatted(number) }), html("span", {}, first, ...rest));
 }
 
-/** @type {(doc: Doc, result: LaneResult, answer: Answer, item: Item, devices: Devices) => Headline} */
+/** @type {(doc: Doc, result: ColumnResult, answer: Answer, item: Item, devices: Devices) => Headline} */
 function coverageHeadline(doc, result, answer, item, devices) {
   const until = untilSystemMoves(result);
   if (until !== null) {
@@ -91,7 +91,7 @@ function coverageHeadline(doc, result, answer, item, devices) {
   return { nodes: [bigNumber(covered, ...lines)], verdict: covered > 0 && !caret ? "bad" : "good" };
 }
 
-/** @type {(doc: Doc, result: LaneResult) => Headline} */
+/** @type {(doc: Doc, result: ColumnResult) => Headline} */
 function restoredHeadline(doc, { state }) {
   const expected = restingInsets(doc).bottom, inset = state.inset.bottom, offset = expectedOffset(doc);
   if (inset === expected && offset !== null && state.offset.y !== offset) {
@@ -111,7 +111,7 @@ const change = (from, to) => (
 /** @type {(name: string, ...value: (HTMLElement | string)[]) => HTMLElement} */
 const row = (name, ...value) => html("div", {}, html("dt", { text: name }), html("dd", {}, ...value));
 
-/** @type {(result: LaneResult, answer: Answer) => HTMLElement} */
+/** @type {(result: ColumnResult, answer: Answer) => HTMLElement} */
 function changes({ state, before, phases }, answer) {
   const begins = phases.at(-1)?.at ?? 0;
   // If the answer has no insets, a hide has found nothing to give back.
@@ -152,12 +152,12 @@ function releasedText({ contentInset, frame }) {
 
 // MARK: Warnings
 
-/** @type {(result: LaneResult, fix: Fixer) => HTMLElement[]} */
+/** @type {(result: ColumnResult, fix: Fixer) => HTMLElement[]} */
 function warningList(result, fix) {
   const warnings = warningsOf(result), idle = result.stale ? null : idleness(result);
   if (!result.state.heard && !warnings.length) return [];
   const nothing = html("li", { class: "none", text: idle ? `this code ${idle}` : "none" });
-  const isAutomatic = result.lane.policy === "automatic";
+  const isAutomatic = result.column.policy === "automatic";
   return [html("div", { class: "defects" },
     html("h2", { text: isAutomatic ? "Warnings" : "Defects that fired" }),
     html("ul", {}, ...(warnings.length ? warnings.map((warning) => warningItem(warning, fix)) : [nothing])))];
@@ -165,7 +165,7 @@ function warningList(result, fix) {
 
 /**
  * The warnings of all phases, each once.
- * @type {(result: LaneResult) => Warning[]}
+ * @type {(result: ColumnResult) => Warning[]}
  */
 function warningsOf({ stale, state, phases }) {
   const states = stale ? [state] : phases.map((phase) => phase.state), isLate = phases.length > 1;

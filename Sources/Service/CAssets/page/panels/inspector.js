@@ -22,7 +22,7 @@ import { Controls } from "./controls.js";
 /** @typedef {import("./controls.js").Change} Change */
 /** @typedef {import("./controls.js").Preparation} Preparation */
 
-const MOST_LANES = 4;
+const MOST_COLUMNS = 4;
 const FARTHEST = 20_000; // points
 
 /** @type {(texts: Record<string, string>) => Choice[]} */
@@ -58,7 +58,7 @@ export function inspector(root, devices, change, learnDevice) {
   const controls = new Controls(change);
   root.replaceChildren(
     controls.group("Device", ...deviceRows(controls, devices, learnDevice)),
-    controls.group("Policies", addLaneButton(controls)),
+    controls.group("Policies", addColumnButton(controls)),
     controls.group("Keyboard", ...keyboardRows(controls, devices)),
     controls.group("Options",
       controls.slider("Padding", { min: 0, max: 80, step: 1 }, { ...bound("padding"), read: paddingOf }),
@@ -82,15 +82,16 @@ function bound(name) {
 }
 
 /** @param {Controls} controls */
-function addLaneButton(controls) {
+function addColumnButton(controls) {
   const name = (/** @type {Doc} */ doc) => (
-    doc.lanes.length < MOST_LANES ? "Compare another policy" : `${MOST_LANES} at most: remove one to compare another`
+    doc.columns.length < MOST_COLUMNS
+      ? "Compare another policy" : `${MOST_COLUMNS} at most: remove one to compare another`
   );
   return controls.button(name, (doc) => {
-    const next = POLICY_NAMES.find((policy) => !doc.lanes.some((lane) => lane.policy === policy)) ?? "automatic";
+    const next = POLICY_NAMES.find((policy) => !doc.columns.some((column) => column.policy === policy)) ?? "automatic";
     const only = onlyFidelity(next);
-    return { ...doc, lanes: [...doc.lanes, only ? { policy: next, fidelity: only } : asWritten(next)] };
-  }, (doc) => doc.lanes.length < MOST_LANES, { id: "add-lane" });
+    return { ...doc, columns: [...doc.columns, only ? { policy: next, fidelity: only } : asWritten(next)] };
+  }, (doc) => doc.columns.length < MOST_COLUMNS, { id: "add-column" });
 }
 
 /**

@@ -137,7 +137,7 @@ function curveOf({ doc, end, plan, geometry: { scrollFrame } }, times, screenHei
 }
 
 /**
- * The numbers of the lanes at the ends of their curves; those of one place share a label: “1+2”, or “all”.
+ * The numbers of the columns at the ends of their curves; those of one place share a label: “1+2”, or “all”.
  * @type {(places: (number | null)[], x: number) => SVGElement[]}
  */
 function labels(places, x) {

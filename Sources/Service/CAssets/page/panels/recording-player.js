@@ -8,7 +8,7 @@ import { RefusedError, UnavailableError } from "../service/client.js";
 import { readingOf } from "../service/reading.js";
 
 /** @typedef {import("../types").Doc} Doc */
-/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
 /** @typedef {import("../types").Moment} Moment */
 /** @typedef {import("../types").Pasted} Pasted */
 
@@ -27,7 +27,7 @@ export class RecordingPlayer {
   #play = byID("play-recording", HTMLButtonElement);
   /** @type {Moment[]} */ #moments = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
-  /** @type {LanePolicy} that it was replayed through */ #lane = { policy: "automatic", fidelity: "intended" };
+  /** @type {ColumnPolicy} that it was replayed through */ #column = { policy: "automatic", fidelity: "intended" };
   /** @type {Doc | null} the event that is shown */ #shown = null;
   /** @type {Promise<void> | null} until it is replayed, or an event is read */ idle = null;
   /** @type {Pasted} */ #pasted = { source: "text", text: "" };
@@ -76,7 +76,7 @@ export class RecordingPlayer {
   /** @param {Pasted} pasted */
   async #ask(pasted) {
     const request = pasted.request ?? {}, { results: [result] } = await this.#client.replay(pasted.text, request);
-    this.#lane = { policy: result.policy, fidelity: result.fidelity };
+    this.#column = { policy: result.policy, fidelity: result.fidelity };
     this.#moments = momentsOf(request.events, result);
     this.#section.hidden = false;
     this.#place.max = String(this.#moments.length - 1);
@@ -96,10 +96,10 @@ export class RecordingPlayer {
       + (isWrong ? " (wrong)" : "");
     this.#section.classList.toggle("wrong", isWrong);
     this.#shown = null;
-    const lane = this.#lane, pasted = { ...this.#pasted, request: { ...request, ...lane } };
+    const column = this.#column, pasted = { ...this.#pasted, request: { ...request, ...column } };
     const { request: read } = await readingOf(this.#client, pasted, {}, { width: 0, height: 0 });
     if (this.#section.hidden || this.#moments[this.#index] !== moment) return;
-    this.#page.set(docOfRequest(read, [lane]));
+    this.#page.set(docOfRequest(read, [column]));
     this.#shown = this.#page.doc();
   }
 

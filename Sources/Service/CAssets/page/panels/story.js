@@ -12,7 +12,7 @@ import { deadInset, expectedOffset, idleness } from "./verdicts.js";
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").EdgeInsets} EdgeInsets */
 /** @typedef {import("../types").Item} Item */
-/** @typedef {import("../types").LaneResult} LaneResult */
+/** @typedef {import("../types").ColumnResult} ColumnResult */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 /** @typedef {import("../service/client.js").RefusedError} RefusedError */
 /** @typedef {{ text: string, mark: "good" | "bad" }} Marked */
@@ -28,7 +28,7 @@ const good = (text) => ({ text, mark: "good" });
 /**
  * @param {Doc} doc
  * @param {Devices} devices
- * @param {LaneResult[]} results
+ * @param {ColumnResult[]} results
  * @param {(RefusedError | null)[]} refusals
  * @returns {Story}
  */
@@ -46,7 +46,7 @@ export function storyOf(doc, devices, results, refusals) {
 
 // MARK: The keyboard is down
 
-/** @type {(doc: Doc, results: LaneResult[]) => Story} */
+/** @type {(doc: Doc, results: ColumnResult[]) => Story} */
 function storyOfHide(doc, results) {
   const insets = restingInsets(doc), offset = expectedOffset(doc);
   const wrong = results.find(({ state }) => state.asked > 0 && !isEqual(state.inset, insets));
@@ -62,36 +62,37 @@ function storyOfHide(doc, results) {
     : "The keyboard is down. Tap a field, and each policy answers."];
 }
 
-/** @type {(wrong: LaneResult, insets: EdgeInsets, results: LaneResult[]) => Story} */
+/** @type {(wrong: ColumnResult, insets: EdgeInsets, results: ColumnResult[]) => Story} */
 function storyOfWrongInset(wrong, insets, results) {
   /** @type {(keyof EdgeInsets)[]} */
   const sides = ["bottom", "top", "left", "right"];
   const side = sides.find((one) => wrong.state.inset[one] !== insets[one]) ?? "bottom";
   const inset = `a ${side} inset of ${formatted(wrong.state.inset[side])} where ${formatted(insets[side])} was`;
-  const isRestored = results.some(({ lane, state }) => lane.policy === "automatic" && isEqual(state.inset, insets));
+  const isRestored = results
+    .some(({ column, state }) => column.policy === "automatic" && isEqual(state.inset, insets));
   return [
     `The keyboard is gone. ${subjectOf(wrong)} leaves `, bad(inset), ".",
     ...(isRestored ? [" The automatic policy ", good("gives it back"), "."] : []),
   ];
 }
 
-/** @type {(result: LaneResult) => string} */
-const subjectOf = ({ lane }) => POLICIES[lane.policy].name + (lane.fidelity === "asWritten" ? ", as written," : "");
+/** @type {(result: ColumnResult) => string} */
+const subjectOf = ({ column }) => POLICIES[column.policy].name + (column.fidelity === "asWritten" ? ", as written," : "");
 
 // MARK: The keyboard is up
 
-/** @type {(doc: Doc, devices: Devices, results: LaneResult[], item: Item) => Story} */
+/** @type {(doc: Doc, devices: Devices, results: ColumnResult[], item: Item) => Story} */
 function storyOfField(doc, devices, results, item) {
   const sentences = new Sentences(), label = item.label || "the field", height = formatted(item.h);
   const covered = new Map(results.map((result) => [result, coveredRows(result, item, doc, devices)]));
-  const amountOf = (/** @type {LaneResult} */ result) => covered.get(result) ?? untilSystemMoves(result) ?? 0;
+  const amountOf = (/** @type {ColumnResult} */ result) => covered.get(result) ?? untilSystemMoves(result) ?? 0;
   const left = results.filter((result) => untilSystemMoves(result) !== null);
   const covering = results.filter((result) => (covered.get(result) ?? 0) > 0);
   const tall = covering.filter((result) => isTall(result, item, doc, devices) && caretOf(result.state));
   const hidden = covering.filter((result) => !tall.includes(result));
   const behind = hidden.filter(liesUnder), out = hidden.filter((result) => !liesUnder(result));
 
-  /** @type {(group: LaneResult[], where: string) => void} */
+  /** @type {(group: ColumnResult[], where: string) => void} */
   const sayHidden = (group, where) => {
     if (!group.length) return;
     const amounts = group.map(amountOf), most = Math.max(...amounts);
@@ -124,7 +125,7 @@ function storyOfField(doc, devices, results, item) {
   const dead = new Map(results.map((result) => [
     result, covered.get(result) === null && !left.includes(result) ? 0 : deadInset(result, doc, devices),
   ]));
-  const deadOf = (/** @type {LaneResult} */ result) => dead.get(result) ?? 0;
+  const deadOf = (/** @type {ColumnResult} */ result) => dead.get(result) ?? 0;
   const much = results.filter((result) => deadOf(result) > LEAST && deadOf(result) > amountOf(result));
   sentences.say(much, " leaves ", " leave ", bad(`${rangeOf(much.map(deadOf))} points of inset too many`));
   const little = visible.filter((result) => deadOf(result) < -LEAST);
@@ -151,7 +152,7 @@ class Sentences {
 
   /**
    * A sentence about some policies, if there are any.
-   * @param {LaneResult[]} subjects
+   * @param {ColumnResult[]} subjects
    * @param {string} one what one of them does
    * @param {string} many what several do
    * @param {Marked} [object]
@@ -169,16 +170,16 @@ const joined = (names) => (
   names.length < 2 ? names.join("") : names.slice(0, -1).join(", ") + " and " + names.at(-1)
 );
 
-/** @type {(result: LaneResult) => string} */
-const nameOf = ({ lane }) => (lane.policy === "automatic" ? "the automatic policy" : POLICIES[lane.policy].name);
+/** @type {(result: ColumnResult) => string} */
+const nameOf = ({ column }) => (column.policy === "automatic" ? "the automatic policy" : POLICIES[column.policy].name);
 
 /**
  * Policies as written stand together, so that the words appear once.
- * @type {(results: LaneResult[]) => string}
+ * @type {(results: ColumnResult[]) => string}
  */
 function listOf(results) {
-  const written = results.filter(({ lane }) => lane.fidelity === "asWritten").map(nameOf);
-  const others = results.filter(({ lane }) => lane.fidelity !== "asWritten").map(nameOf);
+  const written = results.filter(({ column }) => column.fidelity === "asWritten").map(nameOf);
+  const others = results.filter(({ column }) => column.fidelity !== "asWritten").map(nameOf);
   if (!written.length) return joined(others);
   if (others.length) return joined([...written.map((name) => name + " as written"), ...others]);
   return written.length === 1 ? written[0] + ", as written," : "as written, " + joined(written);

@@ -3,10 +3,10 @@
 
 import { ARTICLES, platformOf } from "../model/policies.js";
 import { restingOffset } from "../model/settings.js";
-import { isUnobserved, startOf, systemInset } from "../service/lane-state.js";
+import { isUnobserved, startOf, systemInset } from "../service/column-state.js";
 
 /** @typedef {import("../types").Doc} Doc */
-/** @typedef {import("../types").LaneResult} LaneResult */
+/** @typedef {import("../types").ColumnResult} ColumnResult */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 /** @typedef {import("../service/client.js").RefusedError} RefusedError */
 
@@ -24,13 +24,13 @@ export function expectedOffset(doc) {
 /**
  * By how much the bottom inset of a published system is larger than the keyboard needs; negative if it is too small.
  * A policy that makes the view shorter or moves it needs none, nor does a platform without insets.
- * @param {LaneResult} result
+ * @param {ColumnResult} result
  * @param {Doc} doc
  * @param {Devices} devices
  * @returns {number}
  */
-export function deadInset({ state, lane }, doc, devices) {
-  const hasInsets = lane.policy !== "automatic" && [ARTICLES, "UIKit"].includes(platformOf(lane.policy));
+export function deadInset({ state, column }, doc, devices) {
+  const hasInsets = column.policy !== "automatic" && [ARTICLES, "UIKit"].includes(platformOf(column.policy));
   if (!hasInsets || !state.keyboard || !state.heard || state.heard.frame || state.heard.translation) return 0;
   const needed = state.heard.keyboard.overlap - systemInset(state);
   return state.inset.bottom - Math.max(startOf(doc, devices).inset.bottom, needed);
@@ -40,12 +40,12 @@ export function deadInset({ state, lane }, doc, devices) {
 
 /**
  * Why a policy’s code has done nothing: it does not hear of the event, or does nothing on it; null if it has acted.
- * @param {LaneResult} result
+ * @param {ColumnResult} result
  * @returns {Idleness | null}
  */
-export function idleness({ lane, phases }) {
+export function idleness({ column, phases }) {
   const last = phases.at(-1);
-  if (lane.fidelity !== "asWritten" || !last || phases.some((phase) => phase.byHand)) return null;
+  if (column.fidelity !== "asWritten" || !last || phases.some((phase) => phase.byHand)) return null;
   const answers = phases.map((phase) => phase.state.answer);
   if (answers.every((answer) => answer && isUnobserved(answer))) return "does not listen to this event";
   const isSilent = answers.every((answer) => answer?.decision === "none" && !answer.warnings.length);

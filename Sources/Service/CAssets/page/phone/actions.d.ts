@@ -1,11 +1,11 @@
 // The actions of a hand on a phone, or on the settings beside it.
 
-import { Item, LanePolicy, Rect } from "../types";
+import { Item, ColumnPolicy, Rect } from "../types";
 import { FormView } from "./form-view.js";
 
 export interface PhoneActions {
-  setLane(index: number, changes: Partial<LanePolicy>): void;
-  removeLane(index: number): void;
+  setColumn(index: number, changes: Partial<ColumnPolicy>): void;
+  removeColumn(index: number): void;
   select(id: string): void;
   /** A field has got the focus. */
   focusField(id: string, form: FormView): void;

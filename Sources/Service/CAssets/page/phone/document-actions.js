@@ -8,7 +8,7 @@ import { replay } from "../model/replay.js";
 
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").Item} Item */
-/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
 /** @typedef {import("../types").Rect} Rect */
 /** @typedef {import("../types").Step} Step */
 /** @typedef {import("../model/devices.js").Devices} Devices */
@@ -55,16 +55,16 @@ export class DocumentActions {
    */
   #step(step, changes = {}) { this.#editor.set(withStep({ ...this.#doc, ...changes }, step), { isEvent: true }); }
 
-  // MARK: Lanes
+  // MARK: Columns
 
-  /** @type {PhoneActions["setLane"]} */
-  setLane(index, changes) {
-    const lanes = this.#doc.lanes.map((lane, at) => (at === index ? withFidelity(changed(lane, changes)) : lane));
-    this.#editor.set({ ...this.#doc, lanes });
+  /** @type {PhoneActions["setColumn"]} */
+  setColumn(index, changes) {
+    const columns = this.#doc.columns.map((column, at) => (at === index ? withFidelity(changed(column, changes)) : column));
+    this.#editor.set({ ...this.#doc, columns });
   }
 
-  /** @type {PhoneActions["removeLane"]} */
-  removeLane(index) { this.#editor.set({ ...this.#doc, lanes: this.#doc.lanes.filter((_, at) => at !== index) }); }
+  /** @type {PhoneActions["removeColumn"]} */
+  removeColumn(index) { this.#editor.set({ ...this.#doc, columns: this.#doc.columns.filter((_, at) => at !== index) }); }
 
   // MARK: Fields
 
@@ -161,15 +161,15 @@ export class DocumentActions {
 
 /**
  * The options belong to the policy.
- * @type {(lane: LanePolicy, changes: Partial<LanePolicy>) => LanePolicy}
+ * @type {(column: ColumnPolicy, changes: Partial<ColumnPolicy>) => ColumnPolicy}
  */
-function changed({ peer, ...lane }, changes) {
-  const isSame = (changes.policy ?? lane.policy) === lane.policy;
-  return { ...lane, ...(isSame && peer ? { peer } : {}), ...changes };
+function changed({ peer, ...column }, changes) {
+  const isSame = (changes.policy ?? column.policy) === column.policy;
+  return { ...column, ...(isSame && peer ? { peer } : {}), ...changes };
 }
 
-/** @type {(lane: LanePolicy) => LanePolicy} */
-const withFidelity = (lane) => ({ ...lane, fidelity: onlyFidelity(lane.policy) ?? lane.fidelity });
+/** @type {(column: ColumnPolicy) => ColumnPolicy} */
+const withFidelity = (column) => ({ ...column, fidelity: onlyFidelity(column.policy) ?? column.fidelity });
 
 /**
  * Repeated moves of a caret are one step.

@@ -4,7 +4,7 @@
 import { POLICIES } from "../data/policies.js";
 import { html } from "../dom.js";
 
-/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
 /** @typedef {import("../types").PeerValues} PeerValues */
 /** @typedef {{ words?: string[], flag?: boolean, number?: number | null }} Option */
 
@@ -19,21 +19,21 @@ export class PeerControls {
   /** @type {PeerValues} */ #values = {};
 
   /**
-   * Shows the options of a lane's policy; nothing of one that is no library.
-   * @param {LanePolicy} lane
+   * Shows the options of a column's policy; nothing of one that is no library.
+   * @param {ColumnPolicy} column
    */
-  show(lane) {
-    const about = POLICIES[lane.policy];
+  show(column) {
+    const about = POLICIES[column.policy];
     this.root.hidden = !("platform" in about);
-    this.#values = lane.peer ?? {};
-    const key = JSON.stringify([lane.policy, this.#values]);
+    this.#values = column.peer ?? {};
+    const key = JSON.stringify([column.policy, this.#values]);
     if (this.root.hidden || key === this.#shown || this.root.contains(document.activeElement)) return;
     this.#shown = key;
     const { version, options } = /** @type {{ version: string, options: Record<string, Option> }} */ (about);
     this.root.replaceChildren(
       html("summary", { text: `Version ${version}` }),
       ...Object.entries(options).map(([name, option]) => html("label", {}, name, this.#input(name, option))),
-      html("a", { href: `/docs#policy-${lane.policy}`, text: "Reference" }));
+      html("a", { href: `/docs#policy-${column.policy}`, text: "Reference" }));
   }
 
   /**

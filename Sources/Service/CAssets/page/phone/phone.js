@@ -9,25 +9,25 @@ import { GROUPS, isPolicy, onlyFidelity } from "../model/policies.js";
 import { PeerControls } from "./peer-controls.js";
 import { insetsOf } from "../model/settings.js";
 import { clamp } from "../model/values.js";
-import { systemInset } from "../service/lane-state.js";
+import { systemInset } from "../service/column-state.js";
 import { dimensionLines } from "./dimensions.js";
 import { FormView } from "./form-view.js";
 import { Gestures } from "./gestures.js";
 import { hatching } from "./hatching.js";
 import { keyboardArt } from "./keyboard-art.js";
-import { endOf, laneTracks, laneValues, valuesAt } from "./tracks.js";
+import { endOf, columnTracks, columnValues, valuesAt } from "./tracks.js";
 import { caretOf, partUnder } from "./visibility.js";
 import { zoneFrame } from "./zones.js";
 
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").Geometry} Geometry */
-/** @typedef {import("../types").LanePolicy} LanePolicy */
-/** @typedef {import("../types").LaneResult} LaneResult */
+/** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
+/** @typedef {import("../types").ColumnResult} ColumnResult */
 /** @typedef {import("../types").Rect} Rect */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 /** @typedef {import("./actions").PhoneActions} PhoneActions */
-/** @typedef {import("./tracks.js").LaneTracks} LaneTracks */
-/** @typedef {import("./tracks.js").LaneValues} LaneValues */
+/** @typedef {import("./tracks.js").ColumnTracks} ColumnTracks */
+/** @typedef {import("./tracks.js").ColumnValues} ColumnValues */
 /** @typedef {import("./tracks.js").RectTracks} RectTracks */
 /** @typedef {import("./zones.js").Zone} Zone */
 
@@ -39,7 +39,7 @@ export class Phone {
   highlight = null;
   /**
    * The current drawing; null before the first answer, or to begin anew.
-   * @type {LaneValues | null}
+   * @type {ColumnValues | null}
    */
   values = null;
   /**
@@ -54,7 +54,7 @@ export class Phone {
   fieldNow;
   /** Pixels a point. */
   scale = 1;
-  /** @type {{ result: LaneResult, tracks: LaneTracks, keyboard: RectTracks, ends: number } | null} */
+  /** @type {{ result: ColumnResult, tracks: ColumnTracks, keyboard: RectTracks, ends: number } | null} */
   plan = null;
   /** The height of the home indicator's or the gesture bar's strip. */
   #foot = 0;
@@ -97,7 +97,7 @@ export class Phone {
   #phone;
 
   /**
-   * @param {number} index of the lane
+   * @param {number} index of the column
    * @param {Doc} doc
    * @param {Devices} devices
    * @param {PhoneActions} actions
@@ -116,7 +116,7 @@ export class Phone {
     this.#screen = html("div", { class: "screen" }, this.#window, this.#status, this.#island, this.keyboardNode,
       this.#hatch, this.#band, this.#ghost, this.#zone, this.#home);
     this.#phone = html("div", { class: "phone" }, this.#screen, this.#dimensions);
-    this.root = html("section", { class: "lane" },
+    this.root = html("section", { class: "column" },
       html("header", {}, this.#policy, this.#fidelity, this.#remove, this.#peer.root),
       html("div", { class: "board" }, html("div", { class: "easel" }, this.#phone), this.facts));
     this.#listen(index, actions);
@@ -133,13 +133,13 @@ export class Phone {
     this.#remove.setAttribute("aria-label", `Remove policy ${number}`);
     this.#handle.setAttribute("aria-label", `Keyboard of phone ${number}: drag down to dismiss`);
     this.#policy.addEventListener("change", () => {
-      if (isPolicy(this.#policy.value)) actions.setLane(index, { policy: this.#policy.value });
+      if (isPolicy(this.#policy.value)) actions.setColumn(index, { policy: this.#policy.value });
     });
     this.#fidelity.addEventListener("change", () => {
-      actions.setLane(index, { fidelity: this.#fidelity.value === "asWritten" ? "asWritten" : "intended" });
+      actions.setColumn(index, { fidelity: this.#fidelity.value === "asWritten" ? "asWritten" : "intended" });
     });
-    this.#peer.onChange = (peer) => actions.setLane(index, { peer });
-    this.#remove.addEventListener("click", () => actions.removeLane(index));
+    this.#peer.onChange = (peer) => actions.setColumn(index, { peer });
+    this.#remove.addEventListener("click", () => actions.removeColumn(index));
     this.#handle.addEventListener("keydown", (event) => gestures.keyOnHandle(event));
     this.#screen.addEventListener("pointerdown", (event) => gestures.press(event));
     this.root.addEventListener("keydown", (event) => gestures.key(event));
@@ -149,15 +149,15 @@ export class Phone {
 
   /**
    * @param {Doc} doc
-   * @param {LanePolicy} lane
+   * @param {ColumnPolicy} column
    * @param {number} scale pixels a point
-   * @param {boolean} isOnly whether there is no other lane
+   * @param {boolean} isOnly whether there is no other column
    */
-  lay(doc, lane, scale, isOnly) {
+  lay(doc, column, scale, isOnly) {
     this.doc = doc;
     this.geometry = geometryOf(doc, this.#devices);
     this.scale = scale;
-    this.#layHeader(lane, isOnly);
+    this.#layHeader(column, isOnly);
     const { device, isLandscape, screen, safeArea, barBottom, barHeight, scrollFrame } = this.geometry;
     const isPhone = device.idiom === "phone", hasRoundScreen = safeArea.top > 24 || safeArea.left > 0;
     this.#foot = Math.max(safeArea.bottom, device.foot);
@@ -177,33 +177,33 @@ export class Phone {
   }
 
   /**
-   * @param {LanePolicy} lane
+   * @param {ColumnPolicy} column
    * @param {boolean} isOnly
    */
-  #layHeader(lane, isOnly) {
-    const only = onlyFidelity(lane.policy), fidelity = only ?? lane.fidelity;
+  #layHeader(column, isOnly) {
+    const only = onlyFidelity(column.policy), fidelity = only ?? column.fidelity;
     const reading = only ? "" : fidelity === "asWritten" ? ", as written" : ", as intended";
-    this.#policy.value = lane.policy;
+    this.#policy.value = column.policy;
     this.#fidelity.value = fidelity;
     this.#fidelity.disabled = only !== undefined;
-    this.#peer.show(lane);
+    this.#peer.show(column);
     this.#remove.disabled = isOnly;
-    this.root.setAttribute("aria-label", POLICIES[lane.policy].name + reading);
+    this.root.setAttribute("aria-label", POLICIES[column.policy].name + reading);
   }
 
   // MARK: Moving parts
 
   /**
    * Follows the answers' phases.
-   * @param {LaneResult} result
+   * @param {ColumnResult} result
    * @param {RectTracks} keyboard
    * @param {boolean} continues whether it begins with what is drawn now, or with the state before the last step
    * @returns {number} when it ends
    */
   follow(result, keyboard, continues) {
     const { doc, geometry } = this;
-    const start = continues && this.values ? this.values : laneValues(result.before, doc, geometry);
-    const tracks = laneTracks(start, result, doc, geometry), ends = endOf(tracks);
+    const start = continues && this.values ? this.values : columnValues(result.before, doc, geometry);
+    const tracks = columnTracks(start, result, doc, geometry), ends = endOf(tracks);
     this.plan = { result, tracks, keyboard, ends };
     this.#showKeyboard(result);
     this.form.select(doc.selected);
@@ -213,7 +213,7 @@ export class Phone {
   /** The state that the animation leads to. */
   get end() { return this.plan && (this.plan.result.phases.at(-1)?.state ?? this.plan.result.state); }
 
-  /** @param {LaneResult} result */
+  /** @param {ColumnResult} result */
   #showKeyboard({ state, before }) {
     const { device, isLandscape, screen } = this.geometry, frame = state.keyboard ?? before.keyboard;
     const key = JSON.stringify([frame, state.kind, device.id, isLandscape, this.#foot]);
@@ -277,7 +277,7 @@ export class Phone {
   }
 
   /**
-   * @param {LaneValues} values
+   * @param {ColumnValues} values
    * @param {boolean} isAnswered
    */
   #drawBand({ bandTop, bandBottom, translation }, isAnswered) {
@@ -307,7 +307,7 @@ export class Phone {
 
   /**
    * The scroll indicator, in the track its own insets leave: with wrong ones it runs under the keyboard.
-   * @param {LaneValues} values
+   * @param {ColumnValues} values
    * @param {number} system what the system adds at the bottom
    */
   #drawThumb(values, system) {
@@ -321,7 +321,7 @@ export class Phone {
   }
 
   /**
-   * @param {LaneValues} values
+   * @param {ColumnValues} values
    * @param {boolean} isAnswered
    * @param {number} system what the system adds at the bottom
    * @param {boolean} isAtRest

@@ -3,18 +3,18 @@
 
 import { curveOfPart } from "../animation/curves.js";
 import { Track } from "../animation/track.js";
-import { outerShift } from "../service/lane-state.js";
+import { outerShift } from "../service/column-state.js";
 
 /** @typedef {import("../types").Curve} Curve */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").Geometry} Geometry */
-/** @typedef {import("../types").LaneResult} LaneResult */
-/** @typedef {import("../types").LaneState} LaneState */
+/** @typedef {import("../types").ColumnResult} ColumnResult */
+/** @typedef {import("../types").ColumnState} ColumnState */
 /** @typedef {import("../types").Rect} Rect */
 
 /**
- * The drawn values of a lane. `bandTop` and `bandBottom` are rows of the scroll view.
- * @typedef {object} LaneValues
+ * The drawn values of a column. `bandTop` and `bandBottom` are rows of the scroll view.
+ * @typedef {object} ColumnValues
  * @property {number} offset
  * @property {number} inset
  * @property {number} indicator
@@ -23,17 +23,17 @@ import { outerShift } from "../service/lane-state.js";
  * @property {number} translation
  * @property {number} height of the scroll view
  */
-/** @typedef {Record<keyof LaneValues, Track>} LaneTracks */
+/** @typedef {Record<keyof ColumnValues, Track>} ColumnTracks */
 /** @typedef {Record<keyof Rect, Track>} RectTracks */
 
 /**
  * The values at rest in a state.
- * @param {LaneState} state
+ * @param {ColumnState} state
  * @param {Doc} doc
  * @param {Geometry} geometry
- * @returns {LaneValues}
+ * @returns {ColumnValues}
  */
-export function laneValues(state, doc, { scrollFrame }) {
+export function columnValues(state, doc, { scrollFrame }) {
   const answer = state.heard, seen = answer?.visibleRect;
   const top = seen ? seen.y - (answer?.contentOffset?.y ?? state.offset.y) : 0;
   return {
@@ -47,16 +47,16 @@ export function laneValues(state, doc, { scrollFrame }) {
 
 /**
  * From some values through the answers' phases.
- * @param {LaneValues} start
- * @param {LaneResult} result
+ * @param {ColumnValues} start
+ * @param {ColumnResult} result
  * @param {Doc} doc
  * @param {Geometry} geometry
- * @returns {LaneTracks}
+ * @returns {ColumnTracks}
  */
-export function laneTracks(start, { phases }, doc, geometry) {
+export function columnTracks(start, { phases }, doc, geometry) {
   const tracks = mapValues(start, (value) => new Track(value));
   for (const { at, state, byHand } of phases) {
-    const end = laneValues(state, doc, geometry), animation = byHand ? null : state.answer?.animation;
+    const end = columnValues(state, doc, geometry), animation = byHand ? null : state.answer?.animation;
     const whole = curveOfPart(animation), inset = curveOfPart(animation, "contentInset");
     tracks.offset.to(end.offset, at, curveOfPart(animation, "contentOffset"));
     for (const name of /** @type {const} */ (["inset", "indicator", "bandTop", "bandBottom"])) {

@@ -3,23 +3,23 @@
 
 import { frameOf } from "../model/document.js";
 import { geometryOf } from "../model/geometry.js";
-import { outerShift } from "../service/lane-state.js";
+import { outerShift } from "../service/column-state.js";
 import { moved, rectOf } from "../request/wire-values.js";
 
 /** @typedef {import("../types").Answer} Answer */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").Item} Item */
-/** @typedef {import("../types").LaneResult} LaneResult */
-/** @typedef {import("../types").LaneState} LaneState */
+/** @typedef {import("../types").ColumnResult} ColumnResult */
+/** @typedef {import("../types").ColumnState} ColumnState */
 /** @typedef {import("../types").Point} Point */
 /** @typedef {import("../types").Rect} Rect */
 /** @typedef {import("../types").Span} Span */
 /** @typedef {import("../model/devices.js").Devices} Devices */
-/** @typedef {LaneState & { heard: Answer }} HeardState */
+/** @typedef {ColumnState & { heard: Answer }} HeardState */
 
 /**
  * The caret’s line in the content, if one is known.
- * @type {(state: LaneState) => Rect | null}
+ * @type {(state: ColumnState) => Rect | null}
  */
 export const caretOf = (state) => state.caret ?? rectOf(state.request?.field?.caretRect);
 
@@ -28,19 +28,19 @@ const isFloating = ({ mode }) => mode === "floating" || mode === "undocked";
 
 /**
  * Whether the service says that the field lies behind a floating keyboard: no policy scrolls it away.
- * @type {(result: LaneResult) => boolean}
+ * @type {(result: ColumnResult) => boolean}
  */
 export const liesUnder = ({ state }) => (
   Boolean(state.heard?.warnings.some((warning) => warning.code === "keyboardOverTarget"))
 );
 
-/** @type {(result: LaneResult) => boolean} */
+/** @type {(result: ColumnResult) => boolean} */
 const isOfNow = ({ state, phases }) => state.answer === state.heard && !phases.at(-1)?.byHand;
 
 /**
  * The hidden points that the service counts until the system moves the field: it says that the offset is left to it;
  * null for any other answer, and where a hand has scrolled since.
- * @type {(result: LaneResult) => number | null}
+ * @type {(result: ColumnResult) => number | null}
  */
 export function untilSystemMoves(result) {
   const { coverage = null } = result.state.heard ?? {};
@@ -91,7 +91,7 @@ const dockedTop = ({ keyboard, heard }) => (keyboard && heard.keyboard.mode === 
 
 /**
  * The frames of the scroll views around, inner to outer, where they have got to on the screen.
- * @type {(state: LaneState, doc: Doc, devices: Devices) => Rect[]}
+ * @type {(state: ColumnState, doc: Doc, devices: Devices) => Rect[]}
  */
 function outerFrames(state, doc, devices) {
   const { window } = geometryOf(doc, devices);
@@ -114,7 +114,7 @@ function roomFor(state, doc, devices) {
 
 /**
  * Where on the screen the content’s corner lies.
- * @type {(doc: Doc, devices: Devices, state: LaneState) => Point}
+ * @type {(doc: Doc, devices: Devices, state: ColumnState) => Point}
  */
 function contentOrigin(doc, devices, state) {
   const { scrollFrame: { x, y } } = geometryOf(doc, devices);
@@ -143,13 +143,13 @@ function hiddenRows(state, doc, devices, { x, y, width, height }) {
   return outside + Math.max(behind, 0);
 }
 
-/** @type {(state: LaneState) => state is HeardState} */
+/** @type {(state: ColumnState) => state is HeardState} */
 const hasBand = (state) => Boolean(state.heard?.visibleRect);
 
 /**
  * The field’s own rows that are not seen, counted alike for every policy; null while no keyboard is up, and
  * where the system decides.
- * @param {LaneResult} result
+ * @param {ColumnResult} result
  * @param {Item} item
  * @param {Doc} doc
  * @param {Devices} devices
@@ -159,20 +159,20 @@ export function coveredRows(result, item, doc, devices) {
   const { state } = result;
   if (!state.keyboard || !hasBand(state) || !state.heard.coverage || untilSystemMoves(result) !== null) return null;
   const isOfCaret = caretOf(state) && isTall(result, item, doc, devices);
-  const isOfField = result.lane.policy !== "automatic" || (!state.request?.container && !isOfCaret);
+  const isOfField = result.column.policy !== "automatic" || (!state.request?.container && !isOfCaret);
   if (isOfField && isOfNow(result)) return state.heard.coverage.after;
   return Math.round(hiddenRows(state, doc, devices, frameOf(item)) * 100) / 100;
 }
 
 /**
  * Whether a field is taller than all that can be seen.
- * @type {(result: LaneResult, item: Item, doc: Doc, devices: Devices) => boolean}
+ * @type {(result: ColumnResult, item: Item, doc: Doc, devices: Devices) => boolean}
  */
 export const isTall = ({ state }, item, doc, devices) => hasBand(state) && item.h > roomFor(state, doc, devices);
 
 /**
  * Whether the caret’s whole line is seen; null without a caret.
- * @type {(result: LaneResult, doc: Doc, devices: Devices) => boolean | null}
+ * @type {(result: ColumnResult, doc: Doc, devices: Devices) => boolean | null}
  */
 export function showsCaret({ state }, doc, devices) {
   const caret = caretOf(state);

@@ -3,7 +3,7 @@
 
 /** @typedef {import("../types").Geometry} Geometry */
 /** @typedef {import("../types").Rect} Rect */
-/** @typedef {import("./tracks.js").LaneValues} LaneValues */
+/** @typedef {import("./tracks.js").ColumnValues} ColumnValues */
 /** @typedef {"keyboard" | "field" | "band" | "overlap" | "safeArea" | "inset" | "scrollView"} Zone */
 
 /** @type {Record<string, Zone>} */
@@ -20,7 +20,7 @@ export const zoneOf = (rule) => (rule === null ? null : ZONES[rule] ?? "scrollVi
  * Where a zone lies on the screen.
  * @param {Zone} zone
  * @param {Geometry} geometry
- * @param {LaneValues} values what is drawn now
+ * @param {ColumnValues} values what is drawn now
  * @param {Rect} keyboard
  * @param {Rect | undefined} field
  * @param {number} systemInset what the system adds at the bottom

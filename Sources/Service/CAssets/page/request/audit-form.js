@@ -6,14 +6,14 @@ import { geometryOf, lastKindOf } from "../model/geometry.js";
 import { ARTICLES, onlyFidelity, platformOf } from "../model/policies.js";
 import { isObject } from "../model/values.js";
 import { requestOf } from "../service/build-request.js";
-import { startOf } from "../service/lane-state.js";
+import { startOf } from "../service/column-state.js";
 import { requestOfDoc } from "./own-request.js";
 
 /** @typedef {import("../types").AuditRequest} AuditRequest */
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").KeyboardKind} KeyboardKind */
-/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
 const DEVICES = ["iphone-8", "latest"];
@@ -44,19 +44,19 @@ export const isAudit = (request) => isObject(request)
 
 /**
  * A pasted form, or those of a pasted audit, whose policy counts.
- * @type {(pasted: AvoidRequest, lane: LanePolicy) => AuditRequest}
+ * @type {(pasted: AvoidRequest, column: ColumnPolicy) => AuditRequest}
  */
-export function auditOfPasted(pasted, lane) {
+export function auditOfPasted(pasted, column) {
   const own = "designedFor" in pasted ? { form: pasted } : picked(pasted, OWN);
-  return audit(own, own.policy ? {} : policyOf(lane), "withBar");
+  return audit(own, own.policy ? {} : policyOf(column), "withBar");
 }
 
-/** @type {(doc: Doc, devices: Devices, lane: LanePolicy) => AuditRequest} */
-export const auditOfDoc = (doc, devices, lane) => (
-  audit({ form: formOf(doc, devices) }, policyOf(lane), lastKindOf(doc, devices))
+/** @type {(doc: Doc, devices: Devices, column: ColumnPolicy) => AuditRequest} */
+export const auditOfDoc = (doc, devices, column) => (
+  audit({ form: formOf(doc, devices) }, policyOf(column), lastKindOf(doc, devices))
 );
 
-/** @type {(lane: LanePolicy) => Partial<LanePolicy>} */
+/** @type {(column: ColumnPolicy) => Partial<ColumnPolicy>} */
 const policyOf = ({ policy, fidelity, peer }) => ({
   policy, ...(onlyFidelity(policy) ? {} : { fidelity }), ...(peer && platformOf(policy) !== ARTICLES ? { peer } : {}),
 });
@@ -82,7 +82,7 @@ function orientationOf({ designedFor }) {
 function formOf(doc, devices) {
   const start = { ...startOf(doc, devices), field: doc.selected };
   const request = isOwnRequest(doc) ? requestOfDoc(doc)
-    : requestOf(doc, devices, doc.lanes[0], start, "keyboardWillShow", null);
+    : requestOf(doc, devices, doc.columns[0], start, "keyboardWillShow", null);
   const { field, container, keyboard, obstructions, savedState, options, outerScrollViews } = request;
   const before = isObject(savedState) ? picked(savedState, ["contentInset", "scrollIndicatorInsets"]) : {};
   const placed = [...SCROLL_VIEW, "contentOffset"];

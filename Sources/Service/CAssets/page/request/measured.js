@@ -54,11 +54,11 @@ export function scrollViewsOf({ scrollView, outerScrollViews }) {
 }
 
 /**
- * The request without what a lane decides, or the page itself: that is never taken from what is pasted.
+ * The request without what a column decides, or the page itself: that is never taken from what is pasted.
  * @param {AvoidRequest} request
  * @returns {AvoidRequest}
  */
-export function withoutLaneMembers(request) {
+export function withoutColumnMembers(request) {
   const rest = without(request, "policy", "fidelity", "session", "eventID");
   return isObject(rest.options) ? { ...rest, options: without(rest.options, "explain") } : rest;
 }

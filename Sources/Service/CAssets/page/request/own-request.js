@@ -6,15 +6,15 @@ import { keyboardFrame } from "../model/geometry.js";
 import { AUTOMATIC, isPolicy, onlyFidelity } from "../model/policies.js";
 import { clone, without } from "../model/values.js";
 import { requestOf } from "../service/build-request.js";
-import { startOf } from "../service/lane-state.js";
+import { startOf } from "../service/column-state.js";
 import { applyMergePatch, mergePatchBetween } from "./merge-patch.js";
-import { hasSamePlacement, measuredRequest, withoutLaneMembers } from "./measured.js";
+import { hasSamePlacement, measuredRequest, withoutColumnMembers } from "./measured.js";
 import { rectOf } from "./wire-values.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").Item} Item */
-/** @typedef {import("../types").LanePolicy} LanePolicy */
+/** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
 /** @typedef {import("../types").RequestDoc} RequestDoc */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
@@ -22,11 +22,11 @@ import { rectOf } from "./wire-values.js";
  * The document of a request that the service has read. The setup is what the request says, and the first step is its
  * own event. Its field can be moved and named like any other, so its frame is kept where those of all fields are.
  * @param {AvoidRequest} read
- * @param {LanePolicy[]} lanes
+ * @param {ColumnPolicy[]} columns
  * @returns {Doc}
  */
-export function docOfRequest(read, lanes = lanesOf(read)) {
-  const request = withoutLaneMembers(measuredRequest(read)), { field } = request;
+export function docOfRequest(read, columns = columnsOf(read)) {
+  const request = withoutColumnMembers(measuredRequest(read)), { field } = request;
   const frame = rectOf(field?.frame), caret = rectOf(field?.caretRect);
   const id = typeof field?.id === "string" && field.id ? field.id : "field", focused = frame && id;
   /** @type {Item[]} */
@@ -35,7 +35,7 @@ export function docOfRequest(read, lanes = lanesOf(read)) {
     x: frame.x, y: frame.y, w: frame.width, h: frame.height,
   }] : [];
   return {
-    ...clone(FIRST_DOCUMENT), lanes, items,
+    ...clone(FIRST_DOCUMENT), columns, items,
     request: frame ? { ...request, field: without(field, "frame", "caretRect") } : request,
     selected: focused, steps: [{ t: "sent", field: focused, ...(caret && { caret }) }],
   };
@@ -62,19 +62,19 @@ export function requestOfDoc({ request, items, steps: [first] }) {
  * @returns {Doc}
  */
 export function withRequest(doc, wanted, formsOwn) {
-  if (doc.request) return docOfRequest(wanted, doc.lanes);
-  const request = withoutLaneMembers(measuredRequest(wanted));
-  const own = withoutLaneMembers(measuredRequest(formsOwn()));
-  if (!hasSamePlacement(own, request)) return docOfRequest(wanted, doc.lanes);
+  if (doc.request) return docOfRequest(wanted, doc.columns);
+  const request = withoutColumnMembers(measuredRequest(wanted));
+  const own = withoutColumnMembers(measuredRequest(formsOwn()));
+  if (!hasSamePlacement(own, request)) return docOfRequest(wanted, doc.columns);
   const patch = mergePatchBetween(own, request);
   return { ...doc, patch: Object.keys(patch).length ? patch : null };
 }
 
 /**
  * The policies side by side: the request's, and the automatic one.
- * @type {(request: AvoidRequest) => LanePolicy[]}
+ * @type {(request: AvoidRequest) => ColumnPolicy[]}
  */
-function lanesOf({ policy, fidelity = "intended" }) {
+function columnsOf({ policy, fidelity = "intended" }) {
   if (!isPolicy(policy) || policy === "automatic") return [AUTOMATIC];
   return [{ policy, fidelity: onlyFidelity(policy) ?? fidelity }, AUTOMATIC];
 }
@@ -90,8 +90,8 @@ export function docOfPatch(doc, patch, devices) {
   const form = { ...doc, patch: null }, end = keyboardFrame(form, devices);
   const focus = stepsOf(doc, "show").at(-1)?.field ?? null;
   const state = { ...startOf(form, devices), field: focus };
-  const own = requestOf(form, devices, doc.lanes[0], state, "keyboardWillShow", end && { frameEnd: end });
-  const made = docOfRequest(applyMergePatch(own, patch), doc.lanes);
+  const own = requestOf(form, devices, doc.columns[0], state, "keyboardWillShow", end && { frameEnd: end });
+  const made = docOfRequest(applyMergePatch(own, patch), doc.columns);
   const first = doc.steps.findIndex((step) => step.t === "show");
   return { ...made, steps: [...made.steps, ...doc.steps.slice(first + 1)] };
 }

@@ -7,7 +7,7 @@ import { placesIn } from "../links/json-places.js";
 import { isRequestHash, textOfHash, textOfWords } from "../links/links.js";
 import { NotJSON, objectIn, SyntaxFault } from "../links/syntax-fault.js";
 import { isObject } from "../model/values.js";
-import { withoutLaneMembers } from "./measured.js";
+import { withoutColumnMembers } from "./measured.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Pasted} Pasted */
@@ -103,7 +103,7 @@ export const isEventAlone = (request) => (
  * @type {(request: AvoidRequest) => boolean}
  */
 export function isBareHide({ event, ...rest }) {
-  const others = Object.keys(withoutLaneMembers(rest)).filter((name) => name !== "keyboard");
+  const others = Object.keys(withoutColumnMembers(rest)).filter((name) => name !== "keyboard");
   return (event === "keyboardWillHide" || event === "keyboardDidHide") && !others.length;
 }
 

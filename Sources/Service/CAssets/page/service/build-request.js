@@ -7,45 +7,45 @@ import { ARTICLES, onlyFidelity, platformOf } from "../model/policies.js";
 import { settingOf } from "../model/settings.js";
 import { applyMergePatch } from "../request/merge-patch.js";
 import { moved, rectOf } from "../request/wire-values.js";
-import { outerShift } from "./lane-state.js";
+import { outerShift } from "./column-state.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
-/** @typedef {import("../types").LanePolicy} LanePolicy */
-/** @typedef {import("../types").LaneState} LaneState */
+/** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
+/** @typedef {import("../types").ColumnState} ColumnState */
 /** @typedef {import("../types").RequestDoc} RequestDoc */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
 /**
- * The report of a phone for one event, with this lane's current values of the scroll view.
+ * The report of a phone for one event, with this column's current values of the scroll view.
  * @param {Doc} doc
  * @param {Devices} devices
- * @param {LanePolicy} lane
- * @param {LaneState} state
+ * @param {ColumnPolicy} column
+ * @param {ColumnState} state
  * @param {string} event
  * @param {AvoidRequest | null} keyboard null if the event says nothing of it
  * @returns {AvoidRequest}
  */
-export function requestOf(doc, devices, lane, state, event, keyboard) {
+export function requestOf(doc, devices, column, state, event, keyboard) {
   const own = isOwnRequest(doc) ? ownRequest(doc, state, keyboard) : formRequest(doc, devices, state, keyboard);
   return {
     event,
-    policy: lane.policy,
-    ...(onlyFidelity(lane.policy) ? {} : { fidelity: lane.fidelity }),
-    ...(lane.peer && platformOf(lane.policy) !== ARTICLES ? { peer: lane.peer } : {}),
+    policy: column.policy,
+    ...(onlyFidelity(column.policy) ? {} : { fidelity: column.fidelity }),
+    ...(column.peer && platformOf(column.policy) !== ARTICLES ? { peer: column.peer } : {}),
     ...own,
     ...(state.saved ? { savedState: state.saved } : {}),
     options: { ...own.options, explain: true },
   };
 }
 
-/** @type {(state: LaneState) => AvoidRequest} */
+/** @type {(state: ColumnState) => AvoidRequest} */
 const caretMember = ({ caret }) => (caret ? { caretRect: caret } : {});
 
 /**
  * @param {Doc} doc
  * @param {Devices} devices
- * @param {LaneState} state
+ * @param {ColumnState} state
  * @param {AvoidRequest | null} keyboard
  * @returns {AvoidRequest}
  */
@@ -80,7 +80,7 @@ function formRequest(doc, devices, state, keyboard) {
  * The reader's own request as it came. After the first answer the scroll views have the values that were answered; a
  * field that the reader did not send, or has moved, is said anew.
  * @param {RequestDoc} doc
- * @param {LaneState} state
+ * @param {ColumnState} state
  * @param {AvoidRequest | null} keyboard
  * @returns {AvoidRequest}
  */
@@ -109,7 +109,7 @@ function ownRequest(doc, state, keyboard) {
   return request;
 }
 
-/** @type {(view: Pick<LaneState, "inset" | "indicator" | "offset">) => AvoidRequest} */
+/** @type {(view: Pick<ColumnState, "inset" | "indicator" | "offset">) => AvoidRequest} */
 function scrolledValues({ inset, indicator, offset }) {
   return { contentInset: inset, scrollIndicatorInsets: indicator, contentOffset: offset };
 }

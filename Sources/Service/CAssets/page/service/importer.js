@@ -20,7 +20,7 @@ import { readingOf } from "./reading.js";
  * @property {() => Size} screen
  * @property {() => boolean} isKeyboardUp
  * @property {() => void} hideKeyboard
- * @property {(request: AvoidRequest) => void} set shows a request with the lanes that are there
+ * @property {(request: AvoidRequest) => void} set shows a request with the columns that are there
  * @property {(doc: Doc) => void} replace shows the document of a link
  */
 

@@ -12,19 +12,19 @@ const AROUND = 470, LOWEST = 380, HIGHEST = 620;
 
 /**
  * @param {object} space
- * @param {number} space.lanesWidth the width for all lanes, in pixels
+ * @param {number} space.columnsWidth the width for all columns, in pixels
  * @param {number} space.windowHeight in pixels
- * @param {boolean} space.isNarrow whether the lanes stand below each other
+ * @param {boolean} space.isNarrow whether the columns stand below each other
  * @param {Size} screen the phone's, in points
- * @param {number} count the number of lanes
+ * @param {number} count the number of columns
  * @returns {{ scale: number, isBeside: boolean, isTight: boolean }} pixels a point; whether the numbers stand beside
- *   the phone; whether a lane has little room
+ *   the phone; whether a column has little room
  */
-export function laneLayout({ lanesWidth, windowHeight, isNarrow }, screen, count) {
-  const room = isNarrow ? lanesWidth - 32 : lanesWidth / count - (count > 1 ? 40 : 0);
+export function columnLayout({ columnsWidth, windowHeight, isNarrow }, screen, count) {
+  const room = isNarrow ? columnsWidth - 32 : columnsWidth / count - (count > 1 ? 40 : 0);
   const highest = clamp(windowHeight - AROUND, LOWEST, HIGHEST) / screen.height;
-  // A lane of a narrow page is as wide as the style says, less its own padding and the easel's.
-  const width = isNarrow ? Math.min((lanesWidth - 32) * 0.88, 328) - 16 - 71 : room - EASEL;
+  // A column of a narrow page is as wide as the style says, less its own padding and the easel's.
+  const width = isNarrow ? Math.min((columnsWidth - 32) * 0.88, 328) - 16 - 71 : room - EASEL;
   const widest = Math.min(width / screen.width, highest);
   const besideWidest = !isNarrow && room - screen.width * widest - EASEL >= FACTS;
   const smaller = Math.min((room - EASEL - FACTS) / screen.width, highest);

@@ -9,7 +9,7 @@ import { edgeInsetsOf, pointOf } from "../request/wire-values.js";
 /** @typedef {import("../types").Answer} Answer */
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
-/** @typedef {import("../types").LaneState} LaneState */
+/** @typedef {import("../types").ColumnState} ColumnState */
 /** @typedef {import("../types").OffsetRange} OffsetRange */
 /** @typedef {import("../types").OuterView} OuterView */
 /** @typedef {import("../model/devices.js").Devices} Devices */
@@ -18,7 +18,7 @@ import { edgeInsetsOf, pointOf } from "../request/wire-values.js";
  * The state before the first step.
  * @param {Doc} doc
  * @param {Devices} devices
- * @returns {LaneState}
+ * @returns {ColumnState}
  */
 export function startOf(doc, devices) {
   return {
@@ -30,10 +30,10 @@ export function startOf(doc, devices) {
 
 /**
  * The state that an answer leads to.
- * @param {LaneState} state
+ * @param {ColumnState} state
  * @param {Answer} answer
  * @param {AvoidRequest} request
- * @returns {LaneState}
+ * @returns {ColumnState}
  */
 export function withAnswer(state, answer, request) {
   const asked = { ...state, answer, request, asked: state.asked + 1, saved: answer.savedState ?? null };
@@ -88,7 +88,7 @@ export const nameOf = (view, otherwise) => (view?.id ? `“${view.id}”` : othe
 /**
  * The distance that the views around, from the one at `from` on, have been scrolled since their frames were sent.
  * @param {Doc} doc
- * @param {LaneState} state
+ * @param {ColumnState} state
  * @param {number} from
  * @returns {number}
  */
@@ -103,7 +103,7 @@ export function outerShift(doc, state, from = 0) {
 
 /**
  * An offset as a finger reaches it: within a range, which what lies beyond it already does not leave further.
- * @param {LaneState} state
+ * @param {ColumnState} state
  * @param {number} y
  * @param {OffsetRange} range
  * @returns {number}
@@ -114,6 +114,6 @@ export function reachableOffset({ offset }, y, { lowest, highest }) {
 
 /**
  * The inset that the system adds at the bottom.
- * @type {(state: LaneState) => number}
+ * @type {(state: ColumnState) => number}
  */
 export const systemInset = (state) => state.heard?.systemInset?.bottom ?? 0;

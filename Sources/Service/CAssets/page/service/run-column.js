@@ -7,14 +7,14 @@ import { settingOf, turned } from "../model/settings.js";
 import { without } from "../model/values.js";
 import { isUpAfter } from "../request/scene.js";
 import { requestOf } from "./build-request.js";
-import { isUnobserved, reachableOffset, startOf, withAnswer } from "./lane-state.js";
+import { isUnobserved, reachableOffset, startOf, withAnswer } from "./column-state.js";
 
 /** @typedef {import("../types").Answer} Answer */
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
-/** @typedef {import("../types").LanePolicy} LanePolicy */
-/** @typedef {import("../types").LaneResult} LaneResult */
-/** @typedef {import("../types").LaneState} LaneState */
+/** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
+/** @typedef {import("../types").ColumnResult} ColumnResult */
+/** @typedef {import("../types").ColumnState} ColumnState */
 /** @typedef {import("../types").Phase} Phase */
 /** @typedef {import("../types").Rect} Rect */
 /** @typedef {import("../types").Step} Step */
@@ -36,31 +36,31 @@ const FOLLOWING = {
  * @param {Pick<Client, "avoid">} client
  * @param {Doc} doc
  * @param {Devices} devices
- * @param {LanePolicy} lane
- * @returns {Promise<LaneResult>}
+ * @param {ColumnPolicy} column
+ * @returns {Promise<ColumnResult>}
  */
-export async function runLane(client, doc, devices, lane) {
-  const run = new LaneRun(client, doc, devices, lane);
+export async function runColumn(client, doc, devices, column) {
+  const run = new ColumnRun(client, doc, devices, column);
   for (const step of doc.steps) await run.take(step);
-  return { lane, before: run.before, phases: run.phases, state: run.state };
+  return { column, before: run.before, phases: run.phases, state: run.state };
 }
 
-class LaneRun {
+class ColumnRun {
   #client;
   #devices;
-  #lane;
+  #column;
   #doc;
 
   /**
    * @param {Pick<Client, "avoid">} client
    * @param {Doc} doc
    * @param {Devices} devices
-   * @param {LanePolicy} lane
+   * @param {ColumnPolicy} column
    */
-  constructor(client, doc, devices, lane) {
+  constructor(client, doc, devices, column) {
     this.#client = client;
     this.#devices = devices;
-    this.#lane = lane;
+    this.#column = column;
     // The document has the orientation it ends with, so where it begins is told by the turns.
     this.#doc = stepsOf(doc, "rotate").length % 2 ? turned(doc, devices) : doc;
     this.state = startOf(this.#doc, devices);
@@ -162,7 +162,7 @@ class LaneRun {
 
   /** The range of offsets before there is an answer: a question that is no event of the phone's. */
   async #rangeAsItIs() {
-    const request = requestOf(this.#doc, this.#devices, this.#lane, this.state, "layoutDidChange", null);
+    const request = requestOf(this.#doc, this.#devices, this.#column, this.state, "layoutDidChange", null);
     return (await this.#client.avoid(request)).offsetRange;
   }
 
@@ -207,7 +207,7 @@ class LaneRun {
    * @param {number} at
    */
   async #post(event, keyboard, at) {
-    const request = requestOf(this.#doc, this.#devices, this.#lane, this.state, event, keyboard);
+    const request = requestOf(this.#doc, this.#devices, this.#column, this.state, event, keyboard);
     const answer = await this.#client.avoid(request);
     this.state = withAnswer(this.state, answer, request);
     this.phases.push({ at, state: this.state });

@@ -212,4 +212,4 @@ def second_signal(program, check):
     half.close()
 
 
-HARDSHIPS = (clients_vanish, connections_storm, wall_clock_jumps, sessions_flood, large_bodies, json_bombs, second_signal)
+PROCESS_FAULTS = (clients_vanish, connections_storm, wall_clock_jumps, sessions_flood, large_bodies, json_bombs, second_signal)

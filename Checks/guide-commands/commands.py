@@ -1,6 +1,6 @@
 """The commands of docs/guide/fleet.md in a root of their own, and questions to what they make: see run.
 
-usage: walk.py FOLDER BINARY [--here]; in namespaces of its own. With --here and where none can be made, the commands that
+usage: commands.py FOLDER BINARY [--here]; in namespaces of its own. With --here and where none can be made, the commands that
 need none are run, in FOLDER. Closing line: 'N passed, N failed, N skipped'.
 """
 import os
@@ -28,8 +28,8 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 # Stands in for systemctl in the root: hands its arguments to Machine.answer, and ends with the status that comes back.
 SYSTEMCTL = """\
 #!/bin/sh
-echo "$*" >/run/walk/asked
-read -r status </run/walk/told
+echo "$*" >/run/harness/asked
+read -r status </run/harness/told
 exit "$status"
 """
 
@@ -60,7 +60,7 @@ class Unit(Program):
         # In the foreground, as a process of ours.
         command = shlex.split(values("ExecStart")[0].replace("daemon on;", "daemon off;"))
         as_user = ["sh", "-c", 'exec setpriv --reuid "$0" --regid "$(id -g "$0")" --clear-groups "$@"', user]
-        super().__init__(root / "run/walk", name, ["chroot", str(root), *as_user, *command], int(instance) if instance else None,
+        super().__init__(root / "run/harness", name, ["chroot", str(root), *as_user, *command], int(instance) if instance else None,
                          env={"PATH": PATH, **dict(line.split("=", 1) for line in variables if "=" in line)})
 
 
@@ -95,9 +95,9 @@ class Machine:
         shutil.copy(binary, self.home / "keyboard-avoidance")
         self.libraries(binary)
         self.units = {}
-        (self.root / "run/walk").mkdir()
+        (self.root / "run/harness").mkdir()
         for name in ("asked", "told"):
-            os.mkfifo(self.root / "run/walk" / name)
+            os.mkfifo(self.root / "run/harness" / name)
         stand_in = self.root / "usr/local/sbin/systemctl"
         stand_in.write_text(SYSTEMCTL, encoding="utf-8")
         stand_in.chmod(0o755)
@@ -106,7 +106,7 @@ class Machine:
     def answer(self):
         """Carries out what the stand-in for systemctl is told, one line after another."""
         while True:
-            action, *units = (self.root / "run/walk/asked").read_text(encoding="utf-8").split()
+            action, *units = (self.root / "run/harness/asked").read_text(encoding="utf-8").split()
             status = 0
             try:
                 for name in units:
@@ -117,7 +117,7 @@ class Machine:
             except Exception:  # whatever it is, the command fails with it
                 traceback.print_exc()
                 status = 1
-            (self.root / "run/walk/told").write_text(f"{status}\n", encoding="utf-8")
+            (self.root / "run/harness/told").write_text(f"{status}\n", encoding="utf-8")
 
     def kill(self, name):
         self.units[name].kill()
@@ -172,7 +172,7 @@ def blocks(heading):
         yield "\n".join(line[2:] for line in lines if line[:2] in ("# ", "$ ")), [line for line in lines if line[:2] not in ("# ", "$ ")]
 
 
-def walk(machine, heading):
+def run_commands(machine, heading):
     for commands, printed in blocks(heading):
         said = machine.bash(commands)
         missing = [line for line in printed if line not in said]
@@ -193,7 +193,7 @@ def redis_is_back():
 
 def users_are_made(machine):
     """the commands of “Who may ask it” make a list of users"""
-    walk(machine, "### Who may ask it")
+    run_commands(machine, "### Who may ask it")
     for name in ("redis-password", "administrator-password"):
         assert re.fullmatch("[0-9a-f]{64}", (machine.home / name).read_text(encoding="utf-8")), name
     users = (machine.home / "users.acl").read_text(encoding="utf-8")
@@ -203,7 +203,7 @@ def users_are_made(machine):
 
 def fleet_is_made(machine):
     """the commands of “Without containers” make a fleet that answers, and its administrator is answered"""
-    walk(machine, "## Without containers")
+    run_commands(machine, "## Without containers")
     listen(8080, *PORTS)
     for number in range(6):
         sequence_is_right(machine, f"first-{number}")
@@ -227,7 +227,7 @@ def redis_keeps_sessions(machine):
 
 def password_is_changed(machine):
     """the commands of “Another password” change it while sessions are used, and Redis still knows it after a restart"""
-    walk(machine, "### Another password")
+    run_commands(machine, "### Another password")
     listen(8080, *PORTS)
     sequence_is_right(machine, "changed")
     machine.bash("systemctl restart redis-server")
@@ -283,7 +283,7 @@ def main():
             passed += 1
         except Exception:  # what comes next builds on it
             print(f"FAIL {check.__doc__}\n{traceback.format_exc(limit=-2)}")
-            for log in sorted((machine.root / "run/walk").glob("*.log")):
+            for log in sorted((machine.root / "run/harness").glob("*.log")):
                 print(log.name, log.read_text(encoding="utf-8", errors="replace")[-1500:])
             break
     print(f"{passed} passed, {len(CHECKS) - passed} failed, 0 skipped")

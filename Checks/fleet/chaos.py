@@ -4,7 +4,7 @@ import threading
 import time
 
 
-class Upheaval:
+class Chaos:
     """Kills a replica every `kill_every` seconds; stops Redis for two seconds, and later kills and restarts it, once.
 
     `restarts` counts what sessions may be lost by, each before it takes effect.
