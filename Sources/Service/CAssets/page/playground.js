@@ -120,7 +120,8 @@ export class Playground {
     this.#openLink();
     this.#lay();
     const state = startOf(this.#doc, this.#devices);
-    this.#stage.showUnanswered(this.#doc, this.#doc.columns.map((column) => ({ column, before: state, phases: [], state })));
+    const unanswered = this.#doc.columns.map((column) => ({ column, before: state, phases: [], state }));
+    this.#stage.showUnanswered(this.#doc, unanswered);
     this.#updates.request(true);
     await this.idle();
     // The service's version and devices; the page works without them.
@@ -169,7 +170,8 @@ export class Playground {
       this.#showLast(refusal, isEvent);
       return;
     }
-    const outcomes = await Promise.allSettled(doc.columns.map((column) => runColumn(this.#client, doc, devices, column)));
+    const runs = doc.columns.map((column) => runColumn(this.#client, doc, devices, column));
+    const outcomes = await Promise.allSettled(runs);
     const errors = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason : null));
     for (const error of errors) {
       if (error && !(error instanceof UnavailableError || error instanceof RefusedError)) throw error;

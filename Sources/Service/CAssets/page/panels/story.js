@@ -77,7 +77,9 @@ function storyOfWrongInset(wrong, insets, results) {
 }
 
 /** @type {(result: ColumnResult) => string} */
-const subjectOf = ({ column }) => POLICIES[column.policy].name + (column.fidelity === "asWritten" ? ", as written," : "");
+const subjectOf = ({ column }) => (
+  POLICIES[column.policy].name + (column.fidelity === "asWritten" ? ", as written," : "")
+);
 
 // MARK: The keyboard is up
 

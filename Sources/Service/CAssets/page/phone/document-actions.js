@@ -59,12 +59,15 @@ export class DocumentActions {
 
   /** @type {PhoneActions["setColumn"]} */
   setColumn(index, changes) {
-    const columns = this.#doc.columns.map((column, at) => (at === index ? withFidelity(changed(column, changes)) : column));
+    const columns = this.#doc.columns
+      .map((column, at) => (at === index ? withFidelity(changed(column, changes)) : column));
     this.#editor.set({ ...this.#doc, columns });
   }
 
   /** @type {PhoneActions["removeColumn"]} */
-  removeColumn(index) { this.#editor.set({ ...this.#doc, columns: this.#doc.columns.filter((_, at) => at !== index) }); }
+  removeColumn(index) {
+    this.#editor.set({ ...this.#doc, columns: this.#doc.columns.filter((_, at) => at !== index) });
+  }
 
   // MARK: Fields
 
