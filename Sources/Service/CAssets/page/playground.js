@@ -348,7 +348,8 @@ export class Playground {
    * @returns {AvoidRequest}
    */
   #requestWithoutPatch() {
-    const { results, refusals } = this.#stage, index = this.#details.column, { column, before, state } = results[index];
+    const { results, refusals } = this.#stage, index = this.#details.column;
+    const { column, before, state } = results[index];
     const sent = state.request ?? refusals[index]?.request ?? {};
     const start = { ...before, asked: 0, field: sent.field?.id ?? state.field, saved: sent.savedState ?? null };
     const form = { ...this.#doc, patch: null };

@@ -105,7 +105,7 @@ export class Stage {
       this.#columns.append(phone.root);
     }
     for (const phone of this.phones.splice(count)) phone.root.remove();
-    setVariables(this.#columns, { "column-count": count });
+    setVariables(this.#columns, { "columns": count });
     const isNarrow = matchMedia("(max-width: 820px)").matches;
     const space = { columnsWidth: this.#columns.clientWidth, windowHeight: innerHeight, isNarrow };
     const { scale, isBeside, isTight } = columnLayout(space, geometryOf(doc, this.#devices).screen, count);
