@@ -29,6 +29,8 @@ final class GeometryKind: Sendable {
             case halves
             /// The y of a point whose x is 0.
             case y
+            /// The sides by the places of their numbers; nil for 0.
+            case order([Int?])
             /// Two readings are left.
             case ambiguous(String)
         }
@@ -61,12 +63,12 @@ final class GeometryKind: Sendable {
 
     /// - Parameter others: members that no form has.
     init(
-        _ noun: String, _ place: Place, _ forms: [Form], _ texts: [TextPattern], others: [String] = [],
-        kept: [String] = [], unused: [String] = []
+        _ noun: String, _ place: Place, _ forms: [Form], others: [String] = [], kept: [String] = [],
+        unused: [String] = []
     ) {
         self.noun = noun
         self.sides = place.sides
-        self.forms = forms + texts.map { Form(shape: .text($0), words: "in the text \($0.words)") }
+        self.forms = forms
         self.isPartial = place == .insets
         self.kept = kept
         self.unused = unused
@@ -100,6 +102,11 @@ extension GeometryKind.Form {
         self.init(shape: .members(names), meaning: meaning, words: words, isCanonical: isCanonical)
         if words.hasPrefix("[") { shape = words.hasPrefix("[[") ? .pairs : .list(names.count) }
     }
+
+    /// Texts that are printed.
+    fileprivate static func printed(_ texts: TextPattern..., as meaning: Meaning = .sides) -> [Self] {
+        texts.map { Self(shape: .text($0), meaning: meaning, words: "in the text \($0.words)") }
+    }
 }
 
 // The tables.
@@ -115,13 +122,24 @@ extension GeometryKind {
         Form("{left, top, width, height}"),
         Form("edges {left, top, right, bottom}", .edges),
     ]
+
+    private static let printedRects =
+        Form.printed(
+            "{{#, #}, {#, #}}", "(#, #, #, #)", "CGRect(x: #, y: #, width: #, height: #)", "CGRectMake(#, #, #, #)",
+            "(# #; # #)", "(origin = (x = #, y = #), size = (width = #, height = #))")
+        + Form.printed(
+            "Rect(#, # - #, #)", "RectF(#, #, #, #)", "Rect.fromLTRB(#, #, #, #)", "[#, #][#, #]", as: .edges)
+        + Form.printed(
+            "Rect(#, #, #, #)",
+            as: .ambiguous("these are left, top, right and bottom, or x, y, width and height: send them by name"))
     /// The members of rects that say a second place, so that it is not known which one is meant.
     static let secondPlaces = ["pageX", "pageY", "absoluteX", "absoluteY"]
 
-    static let rect = GeometryKind("frame", .rect, rectForms, TextPattern.rect, others: secondPlaces)
+    static let rect = GeometryKind("frame", .rect, rectForms + printedRects, others: secondPlaces)
 
     static let keyboardFrame = GeometryKind(
-        "frame", .rect, rectForms + [Form("{screenX, screenY, width, height}", isCanonical: true)], TextPattern.rect,
+        "frame", .rect,
+        rectForms + [Form("{screenX, screenY, width, height}", isCanonical: true)] + printedRects,
         others: secondPlaces)
 
     static let point = GeometryKind(
@@ -129,16 +147,19 @@ extension GeometryKind {
         [
             Form("{x, y}", isCanonical: true), Form("[x, y]", isCanonical: true),
             Form(shape: .number, meaning: .y, words: "y, with x 0"),
-        ], TextPattern.pointOrSize)
+        ] + Form.printed("{#, #}", "(#, #)", "CGPoint(x: #, y: #)", "CGPointMake(#, #)", "(x = #, y = #)", "Offset(#, #)"))
 
     private static func sizeForms(isList: Bool) -> [Form] {
         [Form("{width, height}", isCanonical: true), Form("[width, height]", isCanonical: isList), Form("{w, h}")]
+            + Form.printed(
+                "{#, #}", "(#, #)", "CGSize(width: #, height: #)", "CGSizeMake(#, #)", "(width = #, height = #)",
+                "Size(#, #)")
     }
 
-    static let size = GeometryKind("size", .size, sizeForms(isList: true), TextPattern.pointOrSize)
+    static let size = GeometryKind("size", .size, sizeForms(isList: true))
 
     static let screen = GeometryKind(
-        "size", .screen, sizeForms(isList: false), TextPattern.pointOrSize, kept: ["scale"], unused: ["fontScale"])
+        "size", .screen, sizeForms(isList: false), kept: ["scale"], unused: ["fontScale"])
 
     static let insets = GeometryKind(
         "insets", .insets,
@@ -147,5 +168,20 @@ extension GeometryKind {
             Form("[top, left, bottom, right]"),
             Form(
                 shape: .number, meaning: .ambiguous("a number does not say which sides it is for"), words: "a number"),
-        ], TextPattern.insets)
+        ]
+            + Form.printed(
+                "{#, #, #, #}", "UIEdgeInsets(top: #, left: #, bottom: #, right: #)", "UIEdgeInsetsMake(#, #, #, #)",
+                "(top = #, left = #, bottom = #, right = #)")
+            // Left, top, right, bottom.
+            + Form.printed(
+                "Insets{left=#, top=#, right=#, bottom=#}", "Insets(left=#, top=#, right=#, bottom=#)",
+                "EdgeInsets(#, #, #, #)", as: .order([1, 0, 3, 2]))
+            + Form.printed("EdgeInsets.zero", as: .order([nil, nil, nil, nil]))
+            + Form.printed("EdgeInsets.all(#)", as: .order([0, 0, 0, 0]))
+            + Form.printed(
+                "(#, #, #, #)", "[#, #][#, #]",
+                as: .ambiguous("four numbers do not say which is the top: send {top, left, bottom, right}"))
+            + Form.printed(
+                "EdgeInsetsDirectional(#, #, #, #)",
+                as: .ambiguous("start and end are left and right, or the other way round where text runs to the left")))
 }

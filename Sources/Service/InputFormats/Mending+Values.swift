@@ -48,7 +48,8 @@ extension Mending {
             guard case .number(let text) = value else { return nil }
             return path.last == "id" || path.last == "eventID" ? .string(text) : nil
         case .keyboard: return value.plainNumber ?? rect(value)
-        case .rect, .scrollView, .view, .field, .container, .window: return rect(value)
+        case .rect: return value.describedFrame ?? rect(value)
+        case .scrollView, .view, .field, .container, .window: return rect(value)
         default: return nil
         }
     }
@@ -156,7 +157,7 @@ extension Mending {
             {
                 mistake.fix.remove(["keyboard", "height"])
             }
-        case "view", "userInfo", "keyboardHeight", "name":
+        case "view", "userInfo", "keyboardHeight", "name", "notification":
             if path.count == 1 { mistake.fix.remove(path) }
         case "strategy": mistake.fix.set(path, to: .string("translate"))
         default:
@@ -177,6 +178,10 @@ extension Mending {
                 (path + ["leading"], nil), (path + ["left"], leading), (path + ["trailing"], nil),
                 (path + ["right"], trailing),
             ]
+        } else if place == .insets, let sides = value.leftToRightInsets {
+            mistake.fix.set(path, to: sides)
+        } else if let frame = value.describedFrame {
+            mistake.fix.set(path, to: JSONTree(["frame"], [frame]))
         } else {
             takeSecondPlace(&mistake, value)
         }

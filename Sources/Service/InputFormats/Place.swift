@@ -49,7 +49,8 @@ package enum Place: Hashable, Sendable {
 
     private static let objects: [Place: [String]] = [
         .request: Event.Member.allCases.map(\.stringValue) + [
-            "view", "keyboardHeight", "density", "userInfo", "mediaQuery", "windowInsets", "visualViewport",
+            "view", "keyboardHeight", "density", "userInfo", "notification", "mediaQuery", "windowInsets",
+            "visualViewport",
         ],
         .screen: ["width", "height", "scale"], .window: ["frame", "safeAreaInsets"],
         .scrollView: ScrollViewPatch.Member.allCases.map(\.stringValue) + ["verticalScrollIndicatorInsets"],

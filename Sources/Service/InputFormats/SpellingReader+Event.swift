@@ -69,6 +69,7 @@ extension SpellingReader {
     /// The things that members say, each of which only one may say.
     private static let things = [
         "keyboard": "keyboard", "keyboardHeight": "keyboard", "userInfo": "keyboard", "event": "event", "name": "event",
+        "notification": "event",
         "scrollView": "scrollView", "view": "scrollView", "screen": "screen",
     ]
 
@@ -87,14 +88,11 @@ extension SpellingReader {
         case "keyboardHeight":
             note(own.place, "the keyboard's height")
             set("keyboard", from: nil) { $0.height(own) }
-        case "userInfo":
-            guard case .object = own.value else { return refuse(own, expected: "an object of UIKeyboard… keys") }
-            written.members["keyboard"] = at("keyboard", from: own) {
-                $0.keyboard(own.members, in: .uiKit, of: own, heldBy: own.place)
-            }
+        case "userInfo": readUserInfo(own, heldBy: own.place)
         case "name":
             set("event", from: own) { $0.read(own, "event") }
             if let word = written.members["event"]?.string { note(own.place, "the event \(word)") }
+        case "notification": readNotification(own)
         case "view":
             note(own.place, "a view that does not scroll")
             set("scrollView", from: own) { $0.view(own) }
@@ -129,10 +127,32 @@ extension SpellingReader {
         return .object(members)
     }
 
+    private mutating func readUserInfo(_ own: Sent, heldBy holder: SentPlace?) {
+        guard let info = unprinted(own, PrintedNotation.userInfo) else { return }
+        guard case .object = info.value else { return refuse(own, expected: "an object of UIKeyboard… keys") }
+        written.members["keyboard"] = at("keyboard", from: own) {
+            $0.keyboard(info.members, in: .uiKit, of: info, heldBy: holder)
+        }
+    }
+
+    /// Reads a notification: its name is the event, its user info the keyboard.
+    private mutating func readNotification(_ own: Sent) {
+        guard let read = notification(own), let parts = parts(of: read, ["name", "userInfo"], unused: ["object"])
+        else { return }
+        guard let name = parts["name"] else { return refuse(missing: "name", in: own, of: "notification") }
+        set("event", from: name) { $0.read(name, "event") }
+        if let word = written.members["event"]?.string { note(own.place, "the notification \(word)") }
+        if let info = parts["userInfo"], info.value.kind != .null, claim("keyboard", for: "notification", own) {
+            quietly { $0.readUserInfo(info, heldBy: nil) }
+        }
+    }
+
     private mutating func readMediaQuery(_ own: Sent) {
         let unused = ["padding", "textScaleFactor", "orientation", "systemGestureInsets"]
         let names = ["size", "devicePixelRatio", "viewInsets", "viewPadding"]
-        guard let parts = parts(of: own, names, unused: unused) else { return }
+        guard let own = unprinted(own, [.javaScript, .mediaQuery], keeping: names + ["padding"]),
+            let parts = parts(of: own, names, unused: unused)
+        else { return }
         note(own.place, "Flutter's MediaQuery")
         if own["padding"] != nil, parts["viewPadding"] == nil {
             refuse(
@@ -159,7 +179,9 @@ extension SpellingReader {
 
     private mutating func readWindowInsets(_ own: Sent) {
         let names = ["ime", "density", "durationMillis"]
-        guard let parts = parts(of: own, names + ["systemBars"]) else { return }
+        guard let own = unprinted(own, [.javaScript, .windowInsets], keeping: names + ["systemBars"]),
+            let parts = parts(of: own, names + ["systemBars"])
+        else { return }
         note(own.place, "Android's WindowInsets")
         let unit = parts["density"].flatMap { self.unit($0) }
         if parts["ime"] == nil, parts["durationMillis"] != nil {

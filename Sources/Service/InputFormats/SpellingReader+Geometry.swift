@@ -28,6 +28,7 @@ extension SpellingReader {
     /// The numbers of a value in one of the forms of its kind; nil if it is in none, which is recorded as one error.
     mutating func match(_ sent: Sent, _ kind: GeometryKind) -> Match? {
         if case .object = sent.value { return matchMembers(of: sent, kind) }
+        if case .string(let text) = sent.value { return match(text, sent, kind) }
         let before = refusals
         for form in kind.forms {
             if let numbers = numbers(of: sent, form) { return apply(form, to: numbers, of: sent) }
@@ -39,12 +40,30 @@ extension SpellingReader {
         return nil
     }
 
-    /// The numbers of an array, a text or a number, in the form's order; nil if it is in another form.
+    /// The numbers of a text that a tool has printed.
+    private mutating func match(_ text: String, _ sent: Sent, _ kind: GeometryKind) -> Match? {
+        let value = String(PrintedText.unwrapped(text))
+        for form in kind.forms {
+            guard case .text(let pattern) = form.shape, let numbers = pattern.numbers(in: value) else { continue }
+            return apply(form, to: numbers.map { Sent(value: .number($0), place: sent.place) }, of: sent)
+        }
+        switch printed(sent, [.javaScript]) {
+        case .value(let object, _): return matchMembers(of: object, kind)
+        case .refused: return nil
+        case .other: break
+        }
+        if kind.sides == GeometryKind.rect.sides, case .value = printed(sent, [.view]) {
+            refuse(.wrongType, sent, "this is the description of a view: send its frame, converted to the window")
+            return nil
+        }
+        refuse(.wrongType, sent, "expected \(kind.expected), found a string")
+        return nil
+    }
+
+    /// The numbers of an array or a number, in the form's order; nil if it is in another form.
     private mutating func numbers(of sent: Sent, _ form: GeometryKind.Form) -> [Sent]? {
         switch (form.shape, sent.value) {
         case (.number, .number): return [sent]
-        case (.text(let pattern), .string(let text)):
-            return pattern.numbers(in: text)?.map { Sent(value: .number($0), place: sent.place) }
         case (.list(let count), .array(let values)) where values.count == count:
             return numbers(sent.elements, of: sent)
         // Asked before any pointer is made: an array in no form may be long.
@@ -69,6 +88,8 @@ extension SpellingReader {
         switch form.meaning {
         case .sides, .halves: break
         case .y: sides = [Sent(value: .number("0"), place: sent.place)] + numbers
+        case .order(let places):
+            sides = places.map { $0.map { numbers[$0] } ?? Sent(value: .number("0"), place: sent.place) }
         case .edges:
             for (low, high) in [(0, 2), (1, 3)] {
                 guard let near = numbers[low]?.value.number, let far = numbers[high], let edge = far.value.number else {

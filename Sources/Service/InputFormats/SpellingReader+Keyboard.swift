@@ -8,7 +8,9 @@ extension SpellingReader {
         case .number(let text):
             note(sent.place, "the height \(text)")
             return height(sent)
-        case .string, .array: return .object([bareRect(sent, as: "frameEnd")])
+        case .string, .array:
+            return printed(sent, PrintedNotation.userInfo, instead: Self.noKeyboard) { $0.keyboard($1) }
+                ?? .object([bareRect(sent, as: "frameEnd")])
         case .object(let members):
             let names = Set(members.map(\.name))
             let forms = KeyboardForm.all.filter { form in names.contains { form.isShown(by: $0) } }
@@ -139,6 +141,7 @@ extension SpellingReader {
 
     /// The keyboard that a web page's visual viewport leaves below it.
     private mutating func viewport(_ sent: Sent, beside parts: [String: Sent]) -> JSONTree.Member? {
+        guard let sent = unprinted(sent, [.javaScript]) else { return nil }
         let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]
         let (before, expected) = (refusals, "an object such as `{height, offsetTop, scale}`")
         guard let own = self.parts(of: sent, names, expected: expected, where: { $0.number($1) != nil }) else {

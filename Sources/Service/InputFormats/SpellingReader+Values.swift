@@ -89,7 +89,9 @@ extension SpellingReader {
     mutating func object(_ sent: Sent, _ holder: String) -> JSONTree {
         if let frame = form.rectMember(of: holder) {
             switch sent.value {
-            case .string where form.isEvent, .array where form.isEvent: return .object([bareRect(sent, as: frame)])
+            case .string where form.isEvent:
+                return printedObject(sent, holder) ?? .object([bareRect(sent, as: frame)])
+            case .array where form.isEvent: return .object([bareRect(sent, as: frame)])
             case .object(let members) where members.contains(where: { GeometryKind.rect.names.contains($0.name) }):
                 return framed(sent, holder, frame)
             default: break

@@ -75,8 +75,14 @@ extension Decoding {
         let text = UnsafeBufferPointer(rebasing: reader.bytes[reader.valueOffset..<reader.offset])
         do throws(Problem) {
             let withFixes = refused.breaches.count < SpelledRequest.maximumMended
-            let sent = try Self.tree(of: text, after: request)
-            request.append(try Self.event(sent, after: request, withFixes: withFixes))
+            let parts = SpelledRequest.events(of: try Self.tree(of: text, after: request))
+            for (part, sent) in parts.enumerated() {
+                guard request.events.count < ReplayEndpoint.Input.maximumEvents else {
+                    throw Problem(breaches: [Problem.Breach(.tooManyItems, ReplayEndpoint.Input.tooManyEvents)])
+                }
+                let read = try Self.event(sent, after: request, withFixes: withFixes)
+                request.append(read, part: parts.count > 1 ? (refused.count - 1, part) : nil)
+            }
         } catch {
             refused.add(error, in: "\(request.pointer)/\(refused.count - 1)", at: offset)
             if refused.isFull { endReading() }

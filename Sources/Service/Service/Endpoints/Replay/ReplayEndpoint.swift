@@ -92,10 +92,12 @@ struct ReplayEndpoint {
             case .event(let event): error = event
             }
             var problem = Problem(error.reason)
-            if let event = sent.event(at: error.index) {
-                problem = problem.explained(by: SpelledRequest(event, withDetails: true))
+            let (element, part) = request.part(of: error.index)
+            if let event = sent.event(at: element) {
+                let parts = SpelledRequest.events(of: event)
+                problem = problem.explained(by: SpelledRequest(parts[part], withDetails: true))
             }
-            problem.breaches = problem.breaches.map { $0.under("\(request.pointer)/\(error.index)") }
+            problem.breaches = problem.breaches.map { $0.under("\(request.pointer)/\(element)") }
             throw problem
         }
     }
@@ -187,12 +189,21 @@ extension ReplayEndpoint {
         /// One event, the session that it names, and its seconds.
         typealias Read = (event: Event, session: SessionID?, time: Double?)
 
-        mutating func append(_ read: Read) {
+        /// The element of the sequence that each event was in, and its part there; empty while each is an element.
+        private var parts: [(element: Int, part: Int)] = []
+
+        /// - Parameter part: the element and the part of it that the event is; nil for the next element.
+        mutating func append(_ read: Read, part: (element: Int, part: Int)? = nil) {
+            if part != nil, parts.isEmpty { parts = events.indices.map { ($0, 0) } }
+            if part != nil || !parts.isEmpty { parts.append(part ?? ((parts.last?.element ?? -1) + 1, 0)) }
             session = session ?? read.session
             events.append(read.event)
             times.append(read.time)
             lastTime = read.time ?? lastTime
         }
+
+        /// The element that an event was in, and its part there.
+        func part(of index: Int) -> (element: Int, part: Int) { parts.isEmpty ? (index, 0) : parts[index] }
 
         /// The approaches, in their order; nil for the one that the events say themselves.
         var approaches: [Approach?] { lists.isEmpty ? [nil] : lists.approaches }

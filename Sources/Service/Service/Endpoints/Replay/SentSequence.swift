@@ -1,3 +1,4 @@
+import InputFormats
 import Contract
 import JSON
 @_spi(Engine) import KeyboardAvoidance
@@ -13,8 +14,9 @@ struct SentSequence {
     /// - Parameter approach: the policy to replay it through.
     func recording(of indices: [Int], _ approach: Approach) -> [UInt8] {
         let whole = (try? JSONTree(body)) ?? .null
-        let events =
+        let elements =
             form == .json ? (whole["events"] ?? whole).elements : body.lines.compactMap { try? JSONTree($0.text) }
+        let events = elements.flatMap { SpelledRequest.events(of: $0) }
         func text(_ tree: JSONTree) -> String { String(decoding: tree.text, as: UTF8.self) }
         let about = form == .json ? whole["about"].map { "\"about\":\(text($0))," } ?? "" : ""
         let (policy, fidelity) = (approach.policy.rawValue, approach.fidelity.rawValue)

@@ -1,0 +1,282 @@
+import JSON
+
+/// Reads values as tools print them, each as the JSON that it stands for; the cost is linear in the text.
+///
+/// A value is an object or list of the notation around it, a number, a word, a quoted text, or any other text, which
+/// stays one: the member that it is for knows its forms.
+struct PrintedReader {
+    /// The reason why a text that begins like an object is none.
+    enum Failure: Error, Hashable {
+        /// The offset at which another sign is expected.
+        case unexpected(at: Int)
+        /// The console has left out a part.
+        case isShortened(at: Int)
+        /// Objects are nested too deeply.
+        case isTooDeep
+    }
+
+    private let bytes: [UInt8]
+    private(set) var offset: Int
+    private var depth = 0
+
+    init(_ text: some StringProtocol) {
+        bytes = Array(text.utf8)
+        offset = 0
+    }
+
+    var isAtEnd: Bool { offset == bytes.count }
+    private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    // MARK: - Objects
+
+    /// The notation in which a text begins; nil for none.
+    static func notation(of text: String, among notations: [PrintedNotation]) -> PrintedNotation? {
+        PrintedReader(PrintedText.unwrapped(text)).begins(notations)
+    }
+
+    /// The object that is the whole text.
+    static func object(in text: String, _ notation: PrintedNotation) throws(Failure) -> JSONTree {
+        var reader = PrintedReader(PrintedText.unwrapped(text))
+        let object = try reader.object(notation)
+        reader.skipSpaces()
+        guard reader.isAtEnd else { throw .unexpected(at: reader.offset) }
+        return object
+    }
+
+    /// The notation in which an object begins at the offset; nil for none.
+    func begins(_ notations: [PrintedNotation]) -> PrintedNotation? {
+        notations.first { notation in
+            var reader = self
+            return reader.enter(notation) && reader.isMember(of: notation)
+        }
+    }
+
+    /// Whether a member or the end follows.
+    private func isMember(of notation: PrintedNotation) -> Bool {
+        var reader = self
+        reader.skipSpaces()
+        if reader.next == notation.close { return !notation.hasAddress }
+        guard reader.name() != nil, reader.assign(notation) else { return false }
+        reader.skipSpaces()
+        return !notation.hasAddress || reader.take("0x")
+    }
+
+    /// The members of an object; those that are `nil`, `null` or `undefined` are left out.
+    mutating func object(_ notation: PrintedNotation) throws(Failure) -> JSONTree {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= JSONReader.defaultMaximumDepth else { throw .isTooDeep }
+        guard enter(notation) else { throw .unexpected(at: offset) }
+        var members: [JSONTree.Member] = []
+        while true {
+            skipSpaces()
+            if take(notation.close) { return .object(members) }
+            let start = offset
+            guard let name = name(), assign(notation) else {
+                throw isShortened(at: start) ? .isShortened(at: start) : .unexpected(at: offset)
+            }
+            skipSpaces()
+            if let value = try value(in: notation) { members.append(JSONTree.Member(name, value)) }
+            try endMember(of: notation)
+        }
+    }
+
+    /// A list of values.
+    private mutating func list(in notation: PrintedNotation) throws(Failure) -> JSONTree {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= JSONReader.defaultMaximumDepth else { throw .isTooDeep }
+        offset += 1
+        var values: [JSONTree] = []
+        while true {
+            skipSpaces()
+            if take(UInt8(ascii: "]")) { return .array(values) }
+            values.append(try value(in: notation, until: UInt8(ascii: "]")) ?? .null)
+            skipSpaces()
+            if !take(UInt8(ascii: ",")), next != UInt8(ascii: "]") { throw .unexpected(at: offset) }
+        }
+    }
+
+    /// Passes the word in front of an object and its first sign; false if they are not there.
+    private mutating func enter(_ notation: PrintedNotation) -> Bool {
+        skipSpaces()
+        let hasHead = notation.heads.contains { take($0) }
+        if notation.needsHead, !hasHead { return false }
+        skipSpaces()
+        return take(notation.open)
+    }
+
+    /// Passes the sign between a name and its value.
+    private mutating func assign(_ notation: PrintedNotation) -> Bool {
+        skipSpaces()
+        return notation.assignments.contains { take($0) }
+    }
+
+    private mutating func endMember(of notation: PrintedNotation) throws(Failure) {
+        let end = offset
+        skipSpaces()
+        if take(notation.separator) || next == notation.close { return }
+        guard notation.separator == 0x20, offset > end else { throw .unexpected(at: offset) }
+    }
+
+    /// The name of a member: a word, a quoted text, or either in `AnyHashable(…)`.
+    private mutating func name() -> String? {
+        skipSpaces()
+        if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return quoted() }
+        let word = word()
+        guard word == "AnyHashable", take(UInt8(ascii: "(")) else { return word }
+        let name = name()
+        skipSpaces()
+        return take(UInt8(ascii: ")")) ? name : nil
+    }
+
+    // MARK: - Values
+
+    /// A value; nil for one that is as if it had not been written.
+    ///
+    /// - Parameter close: the sign that ends what the value is in; nil for that of the notation.
+    mutating func value(in notation: PrintedNotation, until close: UInt8? = nil) throws(Failure) -> JSONTree? {
+        if take("Optional(") {
+            skipSpaces()
+            let value = try value(in: notation, until: UInt8(ascii: ")"))
+            skipSpaces()
+            guard take(UInt8(ascii: ")")) else { throw .unexpected(at: offset) }
+            return value
+        }
+        if notation.isNested, let inner = begins([notation]) { return try object(inner) }
+        if notation.isNested, next == UInt8(ascii: "["), notation.separator == UInt8(ascii: ",") {
+            if isShortened(at: offset) { throw .isShortened(at: offset) }
+            return try list(in: notation)
+        }
+        if let quote = next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            guard let text = quoted(until: notation.hasAddress ? notation : nil) else {
+                throw .unexpected(at: offset)
+            }
+            return .string(text)
+        }
+        return try plain(until: close ?? notation.close, notation)
+    }
+
+    /// A number, a word, or another text, with all that is in brackets in it.
+    private mutating func plain(until close: UInt8, _ notation: PrintedNotation) throws(Failure) -> JSONTree? {
+        let start = offset
+        let hasAngles = next == UInt8(ascii: "<")
+        var brackets = 0
+        loop: while let byte = next {
+            let isEnd = byte == close || byte == notation.separator || notation.separator == 0x20 && byte.isSpace
+            if brackets == 0, isEnd { break }
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): brackets += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): brackets -= 1
+            case UInt8(ascii: "<") where hasAngles: brackets += 1
+            case UInt8(ascii: ">") where hasAngles: brackets -= 1
+            default: break
+            }
+            if brackets < 0 { break loop }
+            offset += 1
+        }
+        var end = offset
+        while end > start, bytes[end - 1].isSpace { end -= 1 }
+        guard end > start, offset < bytes.count else { throw .unexpected(at: offset) }
+        if isShortened(at: start) { throw .isShortened(at: start) }
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        if let word = Self.words[text] { return word }
+        return TextPattern.number(in: text).map { .number($0) } ?? .string(text)
+    }
+
+    /// The values that words stand for; nil for one that is as if it had not been written.
+    private static let words: [String: JSONTree?] = [
+        "true": .bool(true), "YES": .bool(true), "false": .bool(false), "NO": .bool(false),
+        "nil": JSONTree?.none, "null": JSONTree?.none, "(null)": JSONTree?.none, "<null>": JSONTree?.none,
+        "undefined": JSONTree?.none,
+    ]
+
+    /// Whether the console has left out what stands there.
+    private func isShortened(at start: Int) -> Bool {
+        ["…", "{…", "{ …", "[Object", "[Array", "[…", "..."].contains { bytes[start...].starts(with: $0.utf8) }
+    }
+
+    /// A quoted text, with its escapes read; nil if it does not end.
+    ///
+    /// - Parameter notation: where it is in, if quotes inside are not escaped: it ends where a member does.
+    private mutating func quoted(until notation: PrintedNotation? = nil) -> String? {
+        guard let quote = next else { return nil }
+        var text: [UInt8] = []
+        offset += 1
+        while let byte = next {
+            offset += 1
+            if byte == quote {
+                guard let notation else { return String(decoding: text, as: UTF8.self) }
+                var reader = self
+                reader.skipSpaces()
+                if reader.next == notation.separator || reader.next == notation.close {
+                    return String(decoding: text, as: UTF8.self)
+                }
+            } else if byte == UInt8(ascii: "\\"), notation == nil, let escaped = next {
+                offset += 1
+                text.append(Self.escapes[escaped] ?? escaped)
+                continue
+            }
+            text.append(byte)
+        }
+        return nil
+    }
+
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
+    ]
+
+    // MARK: - Signs
+
+    /// The number of the line at the offset, from 1.
+    var line: Int { bytes[..<offset].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) } }
+
+    /// Whether a word begins there.
+    var isAtWord: Bool { (next?.isWord ?? false) && (offset == 0 || !bytes[offset - 1].isWord) }
+
+    mutating func skip() { offset += 1 }
+
+    /// Moves to the end of the next word of a text; false if there is none.
+    mutating func skip(past word: String) -> Bool {
+        while !isAtEnd {
+            if isAtWord, take(word) { return true }
+            skip()
+        }
+        return false
+    }
+
+    mutating func skipSpaces() {
+        while let byte = next, byte.isSpace { offset += 1 }
+    }
+
+    /// A word of letters, digits, `_`, `$` and `.`; nil if none is there.
+    mutating func word() -> String? {
+        let start = offset
+        while let byte = next, byte.isWord { offset += 1 }
+        return offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
+    }
+
+    mutating func take(_ sign: UInt8) -> Bool {
+        guard next == sign else { return false }
+        offset += 1
+        return true
+    }
+
+    /// Passes a word that ends there, or a text that ends in a sign.
+    mutating func take(_ text: String) -> Bool {
+        guard bytes[offset...].starts(with: text.utf8) else { return false }
+        let end = offset + text.utf8.count
+        if end < bytes.count, bytes[end].isWord, text.utf8.last?.isWord ?? false, text != "0x" { return false }
+        offset = end
+        return true
+    }
+}
+
+extension UInt8 {
+    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    fileprivate var isWord: Bool {
+        (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self) || self >= 0x80
+            || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self == UInt8(ascii: ".")
+    }
+}

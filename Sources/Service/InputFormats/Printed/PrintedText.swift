@@ -1,0 +1,57 @@
+/// A text as a tool prints it: a value, or what a debugger and `Optional` put around one.
+enum PrintedText {
+    /// The value's own text.
+    ///
+    /// `NSRect:` and LLDB's `(CGRect) $R0 =` in front of it, and `Optional(…)` around it, are dropped. Only the ends of
+    /// the text are read.
+    static func unwrapped(_ text: String) -> Substring {
+        var value = Substring(text).utf8.trimmed
+        while true {
+            if value.starts(with: "Optional(".utf8), value.last == UInt8(ascii: ")") {
+                value = value.dropFirst("Optional(".utf8.count).dropLast().trimmed
+            } else if let rest = value.afterType ?? value.afterVariable {
+                value = rest.trimmed
+            } else {
+                return Substring(value)
+            }
+        }
+    }
+
+    /// The types whose names stand in front of values.
+    fileprivate static let types = [
+        "NSRect", "NSPoint", "NSSize", "NSEdgeInsets", "CGRect", "CGPoint", "CGSize", "UIEdgeInsets",
+    ]
+
+    /// The most bytes of a type, and of a variable's name.
+    fileprivate static let maximumName = 64
+}
+
+extension Substring.UTF8View {
+    fileprivate var trimmed: Substring.UTF8View {
+        let start = drop { $0.isSpace }
+        return start.lastIndex { !$0.isSpace }.map { start[...$0] } ?? start[start.endIndex...]
+    }
+
+    private func split(at sign: Character) -> (before: Substring.UTF8View, after: Substring.UTF8View)? {
+        guard let byte = sign.asciiValue, let index = prefix(PrintedText.maximumName).firstIndex(of: byte) else {
+            return nil
+        }
+        return (self[..<index], self[self.index(after: index)...])
+    }
+
+    private var isType: Bool { PrintedText.types.contains { elementsEqual($0.utf8) } }
+
+    /// The text after `NSRect:`; nil if it does not begin so.
+    fileprivate var afterType: Substring.UTF8View? {
+        guard let (type, rest) = split(at: ":"), type.isType else { return nil }
+        return rest
+    }
+
+    /// The text after `(CGRect) $R0 =`; nil if it does not begin so.
+    fileprivate var afterVariable: Substring.UTF8View? {
+        guard first == UInt8(ascii: "("), let (type, rest) = dropFirst().split(at: ")"), type.isType,
+            let (name, value) = rest.split(at: "="), !name.trimmed.contains(where: \.isSpace)
+        else { return nil }
+        return value
+    }
+}
