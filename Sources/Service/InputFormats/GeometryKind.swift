@@ -147,7 +147,9 @@ extension GeometryKind {
         [
             Form("{x, y}", isCanonical: true), Form("[x, y]", isCanonical: true),
             Form(shape: .number, meaning: .y, words: "y, with x 0"),
-        ] + Form.printed("{#, #}", "(#, #)", "CGPoint(x: #, y: #)", "CGPointMake(#, #)", "(x = #, y = #)", "Offset(#, #)"))
+        ]
+            + Form.printed(
+                "{#, #}", "(#, #)", "CGPoint(x: #, y: #)", "CGPointMake(#, #)", "(x = #, y = #)", "Offset(#, #)"))
 
     private static func sizeForms(isList: Bool) -> [Form] {
         [Form("{width, height}", isCanonical: true), Form("[width, height]", isCanonical: isList), Form("{w, h}")]

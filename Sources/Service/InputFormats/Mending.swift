@@ -84,7 +84,8 @@ struct Mending {
     private static func followers(of path: [String]) -> [[String]] {
         switch path.first {
         // Another event may need no keyboard; a device has one.
-        case "event", "keyboardHeight", "userInfo", "notification", "endCoordinates", "startCoordinates", "boundingRect",
+        case "event", "keyboardHeight", "userInfo", "notification", "endCoordinates", "startCoordinates",
+            "boundingRect",
             "windowInsets":
             [["keyboard"]]
         case "device", "mediaQuery", "visualViewport": [["keyboard"], ["screen"]]

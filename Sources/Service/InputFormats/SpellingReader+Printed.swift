@@ -78,7 +78,8 @@ extension SpellingReader {
         let members = object.value.members
         if let moving = members.first(where: { ["transform", "animations"].contains($0.name) }) {
             refuse(
-                .wrongType, sent, "a view with `\(moving.name)` is not where its frame says: send `frame` in the window")
+                .wrongType, sent, "a view with `\(moving.name)` is not where its frame says: send `frame` in the window"
+            )
             return nil
         }
         let used = members.filter { names.contains($0.name) && $0.name != "id" }
@@ -162,7 +163,8 @@ extension JSONTree {
     /// Flutter's directional insets where text runs to the right; nil for another value.
     var leftToRightInsets: JSONTree? {
         guard let text = string,
-            let numbers = TextPattern("EdgeInsetsDirectional(#, #, #, #)").numbers(in: String(PrintedText.unwrapped(text)))
+            let numbers = TextPattern("EdgeInsetsDirectional(#, #, #, #)").numbers(
+                in: String(PrintedText.unwrapped(text)))
         else { return nil }
         return JSONTree(Place.insets.sides, [1, 0, 3, 2].map { .number(numbers[$0]) })
     }

@@ -138,16 +138,36 @@ struct Respeller {
         case .list: return .array(numbers.map { JSONTree($0) })
         case .pairs:
             return .array([.array(numbers[..<2].map { JSONTree($0) }), .array(numbers[2...].map { JSONTree($0) })])
-        case .text:
-            var rest = numbers[...]
-            let pattern = form.words.drop { !"{(CNU".contains($0) }
-            return .string(
-                pattern.reduce(into: "") { text, character in
-                    text += character == "…" ? JSONTree(rest.removeFirst()).numberText : String(character)
-                })
+        case .text(let pattern):
+            guard var rest = printed(numbers, as: form.meaning)?[...] else { return pixels(value) }
+            let text = pattern.text.description.reduce(into: "") { text, character in
+                text += character == "#" ? JSONTree(rest.removeFirst()).numberText : String(character)
+            }
+            return .string(pick([text, " \(text)\n", "Optional(\(text))"]))
         case .number:
             guard case .y = form.meaning, numbers[0] == 0 else { return pixels(value) }
             return JSONTree(numbers[1])
+        }
+    }
+}
+
+// Printed texts.
+extension Respeller {
+    /// The numbers of a text by those of the sides; nil if it cannot say them.
+    private func printed(_ numbers: [Double], as meaning: GeometryKind.Form.Meaning) -> [Double]? {
+        switch meaning {
+        case .sides, .halves: return numbers
+        case .edges:
+            guard numbers[2] >= 0, numbers[3] >= 0 else { return nil }
+            return [numbers[0], numbers[1], numbers[0] + numbers[2], numbers[1] + numbers[3]]
+        case .order(let places):
+            var printed: [Int: Double] = [:]
+            for (number, place) in zip(numbers, places) {
+                guard printed[place ?? -1] ?? number == number, place != nil || number == 0 else { return nil }
+                if let place { printed[place] = number }
+            }
+            return printed.sorted { $0.key < $1.key }.map(\.value)
+        case .y, .ambiguous: return nil
         }
     }
 }

@@ -178,7 +178,9 @@ extension Problem {
     /// The refusal of invalid JSON, with its position.
     package init(_ error: JSONSyntaxError, in body: UnsafeBufferPointer<UInt8>) {
         let position = JSONTextPosition(ofOffset: error.offset, in: body)
-        self.init(.malformedJSON, "line \(position.line), column \(position.column): \(error.message)")
+        let kind = PrintedText.kind(of: body)
+        let advice = kind.map { "; this begins like \($0.name): send it in `\($0.member)`, as a string" } ?? ""
+        self.init(.malformedJSON, "line \(position.line), column \(position.column): \(error.message)\(advice)")
         self.position = position
     }
 

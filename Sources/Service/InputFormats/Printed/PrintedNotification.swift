@@ -25,6 +25,12 @@ enum PrintedNotification {
         return found
     }
 
+    /// Whether a text begins with one.
+    static func begins(_ text: String) -> Bool {
+        var reader = PrintedReader(text)
+        return reader.skipToWord() && reader.form != nil
+    }
+
     /// The two forms, the reader being after their beginning.
     fileprivate enum Form {
         /// `NSConcreteNotification 0x… {name = …; object = …; userInfo = …}`.

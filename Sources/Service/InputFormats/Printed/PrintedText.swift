@@ -1,5 +1,5 @@
 /// A text as a tool prints it: a value, or what a debugger and `Optional` put around one.
-enum PrintedText {
+package enum PrintedText {
     /// The value's own text.
     ///
     /// `NSRect:` and LLDB's `(CGRect) $R0 =` in front of it, and `Optional(…)` around it, are dropped. Only the ends of
@@ -15,6 +15,18 @@ enum PrintedText {
                 return Substring(value)
             }
         }
+    }
+
+    /// The kind of a text that was sent as a whole request, and the member to send it in; nil for one of no kind.
+    package static func kind(of body: UnsafeBufferPointer<UInt8>) -> (name: String, member: String)? {
+        let start = String(decoding: body.prefix(1_024), as: UTF8.self)
+        if PrintedNotification.begins(start) { return ("a notification", "notification") }
+        let notations: [(PrintedNotation, String)] = [
+            (.objectiveC, "keyboard"), (.swift, "keyboard"), (.view, "scrollView"), (.mediaQuery, "mediaQuery"),
+            (.windowInsets, "windowInsets"),
+        ]
+        let found = notations.first { PrintedReader.notation(of: start, among: [$0.0]) != nil }
+        return found.map { ($0.0.name, $0.1) }
     }
 
     /// The types whose names stand in front of values.
