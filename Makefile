@@ -11,7 +11,7 @@ run: ## Builds and serves on 127.0.0.1:8080 (ARGS="--port 9000")
 test: ## Runs every check
 	./scripts/test
 
-bare: ## The same in a Debian that has nothing but Swift (an hour, as root; WARM=1 with what is built here)
+bare: ## Runs every check in a Debian that has nothing but Swift (an hour, as root; WARM=1 with what is built here)
 	./scripts/bare
 
 fast: ## Format, imports, and the Swift tests of what differs from main

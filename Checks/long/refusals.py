@@ -79,7 +79,7 @@ def p99(seconds):
 
 
 def beside(name, connections):
-    """The same beside connections of another process, so that Python's lock is not what waits."""
+    """The p99 beside connections of another process, so that Python's lock is not what waits."""
     other = subprocess.Popen([sys.executable, __file__, "--attack", name, str(connections)])
     try:
         time.sleep(1)

@@ -27,7 +27,7 @@ package struct FixtureFile: Decodable {
         cases(in: names, at: bundle.url(forResource: "Fixtures", withExtension: nil))
     }
 
-    /// The same for any folder; nil is one that is not there.
+    /// Every case of some files in any folder; nil is one that is not there.
     package static func cases(in names: [String], at folder: URL?) -> [FixtureCase] {
         names.flatMap { name in
             do {

@@ -69,7 +69,7 @@ package final class TestService: Sendable {
         return (reply.status, try JSONValue(parsing: reply.bytes))
     }
 
-    /// The same for any bytes in UTF-8, valid JSON or not.
+    /// The answer of POST /avoid to any bytes in UTF-8, valid JSON or not.
     package func post(_ request: [UInt8], sessionField: String? = nil) throws -> (status: Int, bytes: [UInt8]) {
         guard server != nil else { return service.answer(request, sessionField: sessionField) }
         let fields = sessionField.map { ["Avoid-Session: \($0)"] } ?? []

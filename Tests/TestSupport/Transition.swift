@@ -24,7 +24,7 @@ package func transition(
     return Transition(session: session, answer: answer, answered: answered)
 }
 
-/// The same in a session without earlier events with an id.
+/// Carries out an event in a session without earlier events with an id.
 @_disfavoredOverload
 package func transition(from state: SessionState?, on event: Event) throws(SessionError) -> Transition {
     try transition(from: Session(state: state ?? SessionState()), on: event)

@@ -45,7 +45,7 @@ public struct JSONNames: @unchecked Sendable {
         return length <= 16 || isMiddleMatch(entry, at: bytes)
     }
 
-    /// The same for entries of up to 16 bytes; false for any longer one.
+    /// Whether the text at `bytes` begins with an entry of up to 16 bytes; false for any longer one.
     @inline(__always)
     static func isShortMatch(_ entry: UnsafePointer<Entry>, at bytes: UnsafeRawPointer) -> Bool {
         guard bytes.loadUnaligned(as: UInt64.self) & entry.pointee.mask == entry.pointee.first else { return false }

@@ -82,7 +82,7 @@ extension JSONReader {
         return Members(names: names)
     }
 
-    /// The same after whitespace, for other kinds and for too deep nesting; false if the value was skipped.
+    /// Enters an object after whitespace; false if the value is of another kind, which is then skipped.
     @usableFromInline
     @inline(never)
     mutating func beginObjectCarefully() throws(JSONSyntaxError) -> Bool {
@@ -131,7 +131,7 @@ extension JSONReader {
         return try nextMemberCarefully(&members)
     }
 
-    /// The same, for any form.
+    /// Reads the next member in any form.
     @usableFromInline
     @inline(never)
     mutating func nextMemberCarefully(_ members: inout Members) throws(JSONSyntaxError) -> Member {
@@ -251,7 +251,7 @@ extension JSONReader {
         return smallNumbers(count, of: names) ?? anyNumbers(count, of: names, in: range)
     }
 
-    /// The same for integers of up to four digits, as most are: without a loop or a call, which would spill registers.
+    /// The numbers if all are integers of up to four digits: without a loop or a call, which would spill registers.
     @inline(__always)
     private mutating func smallNumbers(_ count: Int, of names: JSONNames) -> SIMD4<Double>? {
         let entries = names.table.pointee.ordered
@@ -302,7 +302,7 @@ extension JSONReader {
         return Double(value)
     }
 
-    /// The same for all numbers that the fast path can read.
+    /// The numbers if the fast path can read them all.
     @inline(never)
     private mutating func anyNumbers(
         _ count: Int, of names: JSONNames, in range: ClosedRange<Double>

@@ -65,7 +65,7 @@ extension JSONReader {
         return isNegative ? -value : value
     }
 
-    /// The same, for any form.
+    /// Reads a number in any form.
     @usableFromInline
     @inline(never)
     mutating func numberCarefully() throws(JSONSyntaxError) -> Double? {

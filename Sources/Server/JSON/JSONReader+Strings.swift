@@ -86,7 +86,7 @@ extension JSONReader {
     /// For messages: the cursor does not move.
     public func string(at offset: Int) -> String { string(at: offset, upTo: bytes.count) ?? "" }
 
-    /// The same for one of at most so many bytes; nil if it is longer, or if none begins there.
+    /// The string of at most `most` bytes at an offset; nil if it is longer, or if none begins there.
     ///
     /// The reading ends where the longest such string would.
     public func string(at offset: Int, upTo most: Int) -> String? {

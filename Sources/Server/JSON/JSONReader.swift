@@ -87,7 +87,7 @@ public struct JSONReader: ~Copyable {
         return try nullCarefully()
     }
 
-    /// The same after whitespace.
+    /// Whether the next value after whitespace is `null`, which is then consumed.
     @usableFromInline
     @inline(never)
     mutating func nullCarefully() throws(JSONSyntaxError) -> Bool {

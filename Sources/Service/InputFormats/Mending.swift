@@ -7,7 +7,7 @@ import JSON
 struct Mending {
     /// The request as sent; of a sequence, one event.
     let sent: JSONTree
-    /// The same in the contract's members.
+    /// The request in the contract's members.
     let canonical: JSONTree
     let facts: FixFacts
     /// The devices that the request may name.

@@ -64,14 +64,14 @@ package enum Place: Hashable, Sendable {
         .options: AvoidanceOptions.Changes.Member.allCases.map(\.stringValue),
     ]
 
-    /// The same as a table; nil for a kind without members.
+    /// The members as a table; nil for a kind without members.
     var table: JSONNames? { Self.memberTables[self] }
 
     private static let geometries: [Place] = [.rect, .point, .size, .insets, .padding]
     private static let memberTables = Dictionary(
         uniqueKeysWithValues: (objects.keys + geometries).map { ($0, JSONNames($0.members)) })
 
-    /// The same for an object with members of several kinds, to look one up.
+    /// The members as a set, for an object with members of several kinds, to look one up.
     var names: Set<String> { Self.sets[self] ?? [] }
 
     private static let sets = objects.mapValues { Set($0) }
@@ -91,7 +91,7 @@ package enum Place: Hashable, Sendable {
             (place, Dictionary(place.members.map { ($0.foldedName, $0) }) { _, _ in "" })
         })
 
-    /// The same, with the most important ones first.
+    /// The members, with the most important ones first.
     var offered: [String] {
         switch self {
         case .request: ["scrollView", "field", "keyboard", "screen"] + members

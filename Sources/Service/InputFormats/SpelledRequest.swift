@@ -34,7 +34,7 @@ package struct SpelledRequest: Sendable {
     let form: Form
     /// The value as sent.
     package let sent: JSONTree
-    /// The same in the contract's members; where `errors` holds an error, a valid value stands in for the wrong one.
+    /// The value in the contract's members; where `errors` holds an error, a valid value stands in for the wrong one.
     package let canonical: JSONTree
     /// The reader after the walk, with the spellings, and the errors that only the values as sent show.
     let reader: SpellingReader

@@ -65,7 +65,7 @@ extension GivenOptions {
 }
 
 extension ServeOption {
-    /// The same for swift-argument-parser.
+    /// The definition for swift-argument-parser.
     fileprivate var definition: Any {
         let name = NameSpecification.customLong(name)
         let help = ArgumentHelp(help, visibility: isHidden ? .hidden : .default)

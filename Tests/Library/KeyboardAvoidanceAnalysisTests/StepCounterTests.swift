@@ -13,7 +13,7 @@ import Testing
         #expect(StepCounter.steps(ofOffsets: offsets) == steps)
     }
 
-    @Test func `no more steps are taken than there are`() throws {
+    @Test func `steps are taken up to their maximum`() throws {
         let steps = StepCounter(maximum: 5)
         try steps.take(5)
         #expect(throws: StepCounter.End.tooManySteps(maximum: 5)) { try steps.take(1) }

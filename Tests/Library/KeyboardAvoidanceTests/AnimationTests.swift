@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: KeyboardAnimation.Curve.allCases)
-    func `what is computed has at most nine decimals, and a duration is passed through`(curve: KeyboardAnimation.Curve)
+    func `computed values have at most nine decimals, and a duration is passed through`(curve: KeyboardAnimation.Curve)
     {
         func isRounded(_ number: Double) -> Bool { number == (number * 1e9).rounded() / 1e9 }
         let animation = KeyboardAnimation(duration: 1.0 / 3, curve: curve)

@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `what is answered was sent or has at most nine decimals`() throws {
+    @Test func `each number was sent or has at most nine decimals`() throws {
         try RandomEvents.hold { scenes in
             var client = FormClient(scenes.form())
             let sent = Set(client.views.flatMap(\.numbers) + (client.form.keyboard.given?.numbers ?? []))
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `what stays covered is said with its reason`() throws {
+    @Test func `remaining coverage is said with its reason`() throws {
         try RandomEvents.hold { scenes in
             var client = FormClient(scenes.form())
             let answer = try client.send(.keyboardWillShow)

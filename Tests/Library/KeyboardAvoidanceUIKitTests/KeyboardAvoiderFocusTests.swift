@@ -58,7 +58,7 @@ extension UIKitTests {
             #expect(path(from: form.letter) { $0.focusNext() } == "given name family")
         }
 
-        @Test func `what cannot be typed into is passed over, whatever hides it`() {
+        @Test func `disabled, hidden and refusing fields are passed over`() {
             let refusing = Refusing(frame: CGRect(x: 16, y: 200, width: 343, height: 44))
             form.scrollView.addSubview(refusing)
             #expect(path(from: family) { $0.focusNext() } == "name letter")

@@ -70,7 +70,7 @@ extension UIKitTests {
             #expect(form.scrollView.contentOffset.y == 602)
         }
 
-        @Test func `what UIKit scrolls itself is not the user's`() {
+        @Test func `an offset that UIKit sets is not the user's`() {
             let form = Form()
             let avoider = KeyboardAvoider(for: form.scrollView)
             form.focus(form.name)

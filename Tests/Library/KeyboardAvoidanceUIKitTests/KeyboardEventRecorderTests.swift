@@ -183,7 +183,7 @@ extension Recording.Step {
 }
 
 extension Avoidance {
-    /// The same with the codes of its warnings alone, whose texts differ for apps and clients.
+    /// The answer with the codes of its warnings alone, whose texts differ for apps and clients.
     fileprivate var comparable: Avoidance {
         var answer = self
         answer.warnings = answer.warnings.map { Warning($0.code, "") }

@@ -14,7 +14,7 @@ extension UIKitTests {
             0..<(ProcessInfo.processInfo.environment["RANDOM_USES"].flatMap { UInt64($0) } ?? 200)
         }()
 
-        @Test func `what is answered stands in the views, though UIKit brings offsets back`() throws {
+        @Test func `answered values stand in the views, though UIKit brings offsets back`() throws {
             var answers = 0
             var broken: [String] = []
             for seed in Self.seeds {

@@ -82,7 +82,7 @@ private func readings(_ text: String) -> [UInt64?] {
         Self.check(text.hasPrefix("-") ? text : "-" + text)
     }
 
-    @Test func `what is too large is infinite and what is too small is zero`() {
+    @Test func `a number too large is infinite and one too small is zero`() {
         let infinity = Double.infinity.bitPattern
         for text in ["1e309", "1e400", "1.7976931348623159e308", "1e99999999999999999999999", "123456789e400"] {
             #expect(readings(text) == [infinity, infinity])

@@ -90,7 +90,7 @@ import Testing
         ("1_000", .textAfterValue, 1), ("1,000", .textAfterValue, 1), ("1e5.5", .textAfterValue, 3),
         ("1f", .textAfterValue, 1), ("1+1", .textAfterValue, 1), ("[1a]", .expectedCommaOrBracket, 2),
         ("[0.1.2]", .expectedCommaOrBracket, 4), ("[１]", .expectedValue, 1), ("$1", .unknownLiteral, 0),
-        // The same with enough text after it for the fast paths.
+        // Wrong numbers with enough text after them for the fast paths.
         ("[01                              ]", .leadingZero, 1),
         ("[1.                              ]", .missingFractionDigits, 3),
         ("[-                               ]", .missingIntegerDigits, 2),

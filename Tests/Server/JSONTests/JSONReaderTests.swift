@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `what stood there is known after a mismatch`() throws {
+    @Test func `the value found is known after a mismatch`() throws {
         try reading("  \"x\" ") { (reader) throws in
             #expect(try reader.number() == nil)
             #expect(reader.valueOffset == 2)

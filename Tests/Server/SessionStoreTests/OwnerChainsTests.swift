@@ -29,7 +29,7 @@ import Testing
     @Test(
         arguments: [([5], [0, 3]), ([0], [5, 3]), ([3], [5, 0]), ([5, 3], [0]), ([0, 5, 3], [])] as [([Int32], [Int32])]
     )
-    func `what is unlinked leaves the others in their order`(_ leaving: [Int32], _ left: [Int32]) {
+    func `unlinked slots leave the others in their order`(_ leaving: [Int32], _ left: [Int32]) {
         var chains = OwnerChains()
         for slot in [5, 0, 3] as [Int32] { chains.link(slot, .shown, of: 7) }
         for slot in leaving { chains.unlink(slot, .shown, of: 7) }

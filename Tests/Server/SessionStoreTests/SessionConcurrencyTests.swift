@@ -57,7 +57,7 @@ import Testing
         #expect(store.bytes == held.reduce(0, +) + bytes.reduce(0, +))
     }
 
-    @Test func `no more is taken out than is too much`() {
+    @Test func `as few sessions as needed are evicted`() {
         let store = makeStore(sessions: 10)
         DispatchQueue.concurrentPerform(iterations: 8) { caller in
             for number in 0..<1_000 { store.set(caller * 1_000 + number) }

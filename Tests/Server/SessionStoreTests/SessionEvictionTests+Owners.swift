@@ -87,7 +87,7 @@ extension SessionEvictionTests {
         #expect(store.evictions == 4)
     }
 
-    @Test func `one session is left to the request under way, whoever has the others`() {
+    @Test func `the request under way keeps one session, whichever owner sent it`() {
         let store = makeStore(sessions: 1)
         set(store, "a", 1)
         set(store, "b", 1)

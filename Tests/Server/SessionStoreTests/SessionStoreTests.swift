@@ -68,7 +68,7 @@ import Testing
         #expect(store.read(id)?.state.value == 2)
     }
 
-    @Test func `what is there is removed`() {
+    @Test func `a session can be removed`() {
         let store = makeStore()
         store.set(1)
         #expect(store.remove(name(1)))

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: LogFormat.allCases)
-    func `what does not fit is dropped and counted, and one line says how many once there is room`(
+    func `lines that do not fit are dropped and counted, and one line that fits says how many`(
         _ format: LogFormat
     ) async throws {
         let reader = Reader()
@@ -142,7 +142,7 @@ import Testing
         #expect(output.losses(.full) == 2)
     }
 
-    @Test func `a pipe that nobody reads holds up neither whoever appends nor the end`() async throws {
+    @Test func `a pipe that nobody reads holds up neither appending nor the end`() async throws {
         try await onOwnThread {
             var ends: [CInt] = [0, 0]
             #expect(pipe(&ends) == 0)

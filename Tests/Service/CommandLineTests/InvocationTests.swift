@@ -94,7 +94,7 @@ import keyboard_avoidance
         ("KEYBOARD_AVOIDANCE_ADMIN_PORT_9090_TCP_ADDR", "10.96.0.13"),
         ("KEYBOARD_AVOIDANCE2_SERVICE_HOST", "10.96.0.14"), ("KEYBOARD_AVOIDANCE2_PORT", "tcp://10.96.0.14:80"),
     ])
-    func `what Kubernetes injects is ignored, with a notice`(_ name: String, _ value: String) throws {
+    func `Kubernetes' variables are ignored, with a notice`(_ name: String, _ value: String) throws {
         let hint = "Kubernetes sets these for Services; use enableServiceLinks: false, PORT or --port"
         for line in [[], ["serve", "--port", "9000"]] {
             let invocation = try Invocation(line, environment: [name: value])

@@ -30,7 +30,7 @@ import keyboard_avoidance
         ("vsock:2:1", "it is no path and no abstract name"),
         ("/" + String(repeating: "a", count: 108), "it is no path and no abstract name"),
     ])
-    func `whoever cannot be told is named with the reason`(_ name: String, _ reason: String) throws {
+    func `an unreachable socket is named with the reason`(_ name: String, _ reason: String) throws {
         let socket = try #require(NotifySocket(["NOTIFY_SOCKET": name]))
         let failure = #expect(throws: NotifySocket.Failure.self) { try socket.send(.ready) }
         #expect(failure?.description == "NOTIFY_SOCKET \(name) cannot be told: \(reason)")

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: LogLine.Level.allCases)
-    func `what matters less than the level is left out`(_ level: LogLine.Level) throws {
+    func `lines below the level are left out`(_ level: LogLine.Level) throws {
         let lines = try Self.lines(.text, level) { logger in
             for level in Logger.Level.allCases { logger.log(level: level, "said") }
         }

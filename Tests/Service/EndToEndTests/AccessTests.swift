@@ -134,7 +134,7 @@ import Testing
         #expect(answer.field("access-control-allow-origin") == "*")
     }
 
-    @Test func `--cors-origin: what also depends on Accept names both, on one line`() async throws {
+    @Test func `--cors-origin: Vary names Accept and Origin, on one line`() async throws {
         let picture = Data(Requests.show.utf8).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
         let rows: [(method: String, target: String, accept: String, body: String, status: Int)] = [
             ("POST", "/avoid", "image/svg+xml", Requests.show, 200),

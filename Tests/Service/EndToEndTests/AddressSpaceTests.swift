@@ -15,7 +15,7 @@ struct AddressSpaceTests {
         ["-c", "ulimit -v \(limit >> 10) && exec \"$@\"", "sh", Program.path.path] + arguments
     }
 
-    @Test func `What connections may keep is a third of what is left at the start`() async throws {
+    @Test func `Connections may keep a third of the space left at the start`() async throws {
         let end = try await Program.run(Self.arguments(["serve", "--print-config"]), program: Self.shell)
         #expect(end.status == 0, "\(end.errors)")
         let printed = try JSONValue(parsing: Array(end.output.utf8))

@@ -155,9 +155,7 @@ import Testing
         #expect(both.status == 1)
     }
 
-    @Test func `--admin-host and the environment say where operators ask; what Services inject does not`()
-        async throws
-    {
+    @Test func `--admin-host and the environment say where operators ask; variables of Services do not`() async throws {
         let server = try await RunningServer.start(
             environment: [
                 "KEYBOARD_AVOIDANCE_ADMIN_PORT": "0", "KEYBOARD_AVOIDANCE_ADMIN_HOST": "127.0.0.2",
@@ -207,7 +205,7 @@ import Testing
         #expect(requests.keys.allSatisfy { $0.contains(#"url_scheme="https""#) })
     }
 
-    @Test func `What is read again on SIGHUP is counted, taken or kept`() async throws {
+    @Test func `Files read again on SIGHUP are counted, taken or kept`() async throws {
         let paths = try TestCertificates.copy(of: "server")
         defer { try? FileManager.default.removeItem(atPath: paths.folder) }
         let server = try await RunningServer.start(

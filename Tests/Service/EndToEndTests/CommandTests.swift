@@ -58,7 +58,7 @@ import Testing
         #expect(end.errors.hasPrefix("error: standard input cannot be read: "))
     }
 
-    @Test func `solve takes no more than the server does and exits with 2`() async throws {
+    @Test func `solve exits with 2 for a request over the server's limit`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "solve-\(UUID().uuidString).json")
         try Data(repeating: 0x20, count: (1 << 20) + 1).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }

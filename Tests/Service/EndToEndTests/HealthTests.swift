@@ -79,7 +79,7 @@ import Testing
         #expect(gone.errors.contains("http://127.0.0.1:1/healthz"))
     }
 
-    @Test func `Of two servers the environment says which one is asked`() async throws {
+    @Test func `The environment says which one of two servers is asked`() async throws {
         let program = try OwnProgram()
         let first = try await RunningServer.start(["serve", "--port", "0"], program: program.path)
         let second = try await RunningServer.start(["serve", "--port", "0"], program: program.path)

@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `SIGSTOP and SIGCONT: what was asked meanwhile is answered`() async throws {
+    @Test func `SIGSTOP and SIGCONT: a request sent meanwhile is answered`() async throws {
         let server = try await RunningServer.start()
         let connection = try await server.connect()
         #expect(try await connection.ask("GET", "/healthz").status == 200)

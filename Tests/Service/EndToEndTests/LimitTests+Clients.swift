@@ -24,7 +24,7 @@ extension LimitTests {
         try await admission(to: server)
     }
 
-    @Test func `--linger-timeout: how long a client may keep the place of a connection that is over`() async throws {
+    @Test func `--linger-timeout: a connection that is over keeps its place for a limited time`() async throws {
         let patient = try await RunningServer.start("--linger-timeout", "3600", "--maximum-connections", "1")
         let impatient = try await RunningServer.start("--linger-timeout", "0.05", "--maximum-connections", "1")
         var lasting: [Connection] = []
@@ -68,7 +68,7 @@ extension LimitTests {
         }
     }
 
-    @Test func `--maximum-linger: how much a client may still send on a connection that is over`() async throws {
+    @Test func `--maximum-linger: a connection that is over takes a limited number of bytes`() async throws {
         let flags = ["--linger-timeout", "3600", "--maximum-connections", "1"]
         let patient = try await RunningServer.start(flags: flags)
         let impatient = try await RunningServer.start(flags: flags + ["--maximum-linger", "1000"])

@@ -60,7 +60,7 @@ extension LimitTests {
                 == "Error: --shown-session-bonus takes seconds from 0 to those of --session-lifetime, \(longest)")
     }
 
-    @Test func `--maximum-session-bytes: what does not fit is not kept, and nothing hangs`() async throws {
+    @Test func `--maximum-session-bytes: larger sessions are not kept, nothing hangs`() async throws {
         let server = try await RunningServer.start("--maximum-session-bytes", "1", "--loops", "1")
         #expect(try await server.avoid(Requests.show(session: "form")).status == 200)
         #expect(try await server.ask("GET", "/sessions/form").status == 404)

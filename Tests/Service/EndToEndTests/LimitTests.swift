@@ -61,7 +61,7 @@ import TestSupport
         #expect(try await connection.isEnded())
     }
 
-    @Test func `--maximum-unsent-answers: how far a client that does not read is answered ahead`() async throws {
+    @Test func `--maximum-unsent-answers: a client that does not read is answered up to a limit`() async throws {
         let requests = 150
         for (limit, isAnsweredWhole) in [("1024", false), ("1048576", true)] {
             let server = try await RunningServer.start(

@@ -188,7 +188,7 @@ import Testing
                 $P solve <(cat request.json) >4; $P solve /dev/fd/7 7<request.json >5; cat ? | sort -u | wc -l
                 """, prints: "1"),
     ])
-    func `what is read is a regular file or an open descriptor, and is not waited for`(_ test: Case) async throws {
+    func `input is a regular file or an open descriptor, and is not waited for`(_ test: Case) async throws {
         try await Self.check(test)
     }
 

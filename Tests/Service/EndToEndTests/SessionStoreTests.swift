@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test
-    func `what counts nothing with Redis is noticed, an open way for the password warned of; a Redis away is neither`()
+    func `options without effect get a notice, a password sent in clear text a warning, and a Redis away neither`()
         async throws
     {
         // Names under .invalid have no address (RFC 6761 section 6.4).

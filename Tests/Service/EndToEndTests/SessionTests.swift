@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["a%20b", "%2F", "%zz", String(repeating: "x", count: 129)])
-    func `What cannot be the name of a session is none`(_ name: String) async throws {
+    func `A malformed name names no session`(_ name: String) async throws {
         let server = try await RunningServer.start()
         // A broken escape is an invalid target.
         #expect(try await server.ask("GET", "/sessions/\(name)").status == (name == "%zz" ? 400 : 404))

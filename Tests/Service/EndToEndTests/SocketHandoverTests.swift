@@ -58,7 +58,7 @@ import Testing
                 "LISTEN_FDS: \"many\" is not a whole number from 0 to 1024"
             ),
         ] as [(__socket_type, Bool, [String: String], Int32, String)])
-    func `what cannot be listened on ends the start with one sentence`(
+    func `an unsuitable socket ends the start with one sentence`(
         _ type: __socket_type, _ listens: Bool, _ variables: [String: String], _ status: Int32, _ sentence: String
     ) async throws {
         let held = try HeldSocket(type, listens: listens)
@@ -83,7 +83,7 @@ import Testing
         #expect(try await server.end() == 0)
     }
 
-    @Test func `what is no socket ends the start with one sentence`() async throws {
+    @Test func `a non-socket ends the start with one sentence`() async throws {
         let end = try await Program.run(
             HeldSocket.arguments(["serve", "--port", "0"]), environment: HeldSocket.variables,
             program: HeldSocket.shell)

@@ -58,7 +58,7 @@ import Testing
         #expect(end.status == 64)
     }
 
-    @Test func `what a client writes cannot steer the terminal`() async throws {
+    @Test func `a client's text cannot steer the terminal`() async throws {
         let name = "\\u001b[31m\\u202e\\u009b"
         let end = try await Self.solve([], "{\"\(name)\":1,\"keyboard\":{\"height\":\"336\"},\"view\":[0,0,1,1]}")
         #expect(end.status == 2)

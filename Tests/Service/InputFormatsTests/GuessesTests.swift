@@ -39,7 +39,7 @@ import Testing
     @Test func `the table has its rows`() { #expect(Self.rows.count > 200) }
 
     @Test(arguments: rows)
-    func `what people send first is read, or is one error with its fix`(_ row: Row) throws {
+    func `a first attempt is read, or is one error with its fix`(_ row: Row) throws {
         let base = try #require(Self.file?.base)
         let request = base.patched(with: row.send)
         let service = AvoidanceService(now: { 0 })

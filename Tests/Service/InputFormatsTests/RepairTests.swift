@@ -166,7 +166,7 @@ import Testing
 }
 
 extension JSONTree {
-    /// The same with the lengths of its frames and sizes in another unit.
+    /// The value with the lengths of its frames and sizes in another unit.
     fileprivate func scaled(by factor: Double) -> JSONTree {
         guard case .object(let members) = self else { return self }
         return .object(

@@ -221,7 +221,7 @@ import Testing
         "field": ["frame": ["x": 24, "y": 900, "width": 786, "height": 44]],
     ])
 
-    @Test func `what lies behind a keyboard that floats is what the answer counts`() throws {
+    @Test func `the title counts the points under a floating keyboard as answered`() throws {
         let send: JSONValue = ["container": ["frame": ["x": 24, "y": 800, "width": 786, "height": 180]]]
         let pictured = try PicturedRequests().picture(Self.floating.overlaid(with: send))
         let keyboard = try #require(pictured.answer.keyboard.frameInWindow)
@@ -309,7 +309,7 @@ import Testing
         #expect(drawn.title == "44 points of the field were covered; now it stands 4 points above the keyboard")
     }
 
-    @Test func `what was below the screen is not said to be covered`() throws {
+    @Test func `a field below the screen is not said to be covered`() throws {
         let send: JSONValue = ["field": ["frame": ["x": 16, "y": 900, "width": 343, "height": 44]]]
         let pictured = try PicturedRequests().picture(Self.form.overlaid(with: send))
         let drawn = check(Sheet(pictured, version: "1.2.3").svg(), "below")

@@ -18,7 +18,7 @@ import Testing
         arguments: cells.filter {
             $0.policy.flatMap(Policy.init(rawValue:))?.descriptor.fidelities.contains(.intended) ?? true
         })
-    func `what an article meant has none of its code's defects`(_ cell: FixtureCell) async throws {
+    func `a policy as intended has none of its code's defects`(_ cell: FixtureCell) async throws {
         var cell = cell
         cell.fidelity = "intended"
         let run = try await cell.run()

@@ -45,7 +45,7 @@ import Testing
     ) async throws { try await check(FixtureCell(example: example)) }
 
     @Test(arguments: FixtureFile.cases(in: ["peer-policies", "peers-real"], of: .module))
-    func `it answers the same to who sends its saved state back`(_ example: FixtureCase) async throws {
+    func `saved state that is sent back gives the same answers`(_ example: FixtureCase) async throws {
         let run = try await TestService.shared.get().whileWaiting { service in
             try FixtureRun(example, on: service, in: .savedState)
         }

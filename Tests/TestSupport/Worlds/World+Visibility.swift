@@ -66,7 +66,7 @@ extension World {
     /// The part of the outermost scroll view that keyboard, safe area, top insets and obstructions leave visible.
     package func band(_ keyboard: Screened?) -> Rows { band(of: views.count - 1, keyboard) }
 
-    /// The same of any scroll view.
+    /// The part of any scroll view that keyboard, safe area, top insets and obstructions leave visible.
     private func band(of index: Int, _ keyboard: Screened?) -> Rows {
         let (view, top) = (views[index], top(of: index))
         let safe = view.safeArea(at: top, in: window, safeArea)

@@ -127,7 +127,7 @@ extension Avoidance {
     public struct Coverage: Sendable, Hashable, BitwiseCopyable {
         /// Outside the band or behind a floating keyboard, at the old offset.
         public var before: Double
-        /// The same at the new offset; nil if the policy leaves the offset to the system.
+        /// The hidden height at the new offset; nil if the policy leaves the offset to the system.
         public var after: Double?
         /// The distance from the padded target to the band; 0 if it cannot fit, and nil where `after` is.
         public var residual: Double?

@@ -10,7 +10,7 @@ package struct EventFacts: Sendable, Hashable, BitwiseCopyable {
     package var hasField: Bool
     /// The space of the field that came with the event, before its conversion; nil if none came.
     var fieldSpace: Field.CoordinateSpace?
-    /// The same for the container.
+    /// The space of the container that came with the event, before its conversion; nil if none came.
     var containerSpace: Field.CoordinateSpace?
     /// The wording of what was sent.
     var wording: EventWording

@@ -4,7 +4,7 @@
 @_spi(Engine) public struct EventWording: Sendable, Hashable, BitwiseCopyable {
     /// Whether the field came without its coordinate space, so that content is assumed.
     public var assumesFieldSpace = false
-    /// The same for the container.
+    /// Whether the container came without its coordinate space, so that content is assumed.
     public var assumesContainerSpace = false
     /// Whether the sender stated the unit of all lengths.
     public var statesUnit = false

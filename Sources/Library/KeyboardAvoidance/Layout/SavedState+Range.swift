@@ -80,11 +80,11 @@ extension LayoutInput {
         return min(frame.maxY + window.y, screen.height) - max(frame.minY + window.y, 0)
     }
 
-    /// The same of the keyboard in force.
+    /// The height on the screen of the keyboard in force.
     @inline(never)
     func heightOfKeyboard() -> Double? { heightOnScreen(of: classify(keyboard, during: event.kind)) }
 
-    /// The same of the keyboard that was in force before the event.
+    /// The height on the screen of the keyboard that was in force before the event.
     @inline(never)
     func heightOfKeyboardBefore() -> Double? {
         heightOnScreen(of: classify(keyboardBefore, during: .layoutDidChange))

@@ -22,7 +22,7 @@ package struct ScrollPass: Sendable, Hashable, BitwiseCopyable {
     var need = 0.0
     package var band = VerticalSpan(top: 0, bottom: 0)
     var range = OffsetRange()
-    /// The same, and in a scroll view inside the carrier those of its own viewport.
+    /// The range; in a scroll view inside the carrier, joined with that of its own viewport.
     var restingRange = OffsetRange()
     /// The distance that inner scroll views have moved the target up.
     var movedInside = 0.0

@@ -93,6 +93,6 @@ extension ResizedFrame {
 }
 
 extension LayoutRect {
-    /// The same at another height in the window.
+    /// The rectangle at another height in the window.
     fileprivate func standing(at y: Double) -> LayoutRect { LayoutRect(x: x, y: y, width: width, height: height) }
 }

@@ -82,7 +82,7 @@ extension AuditSentences {
         }
     }
 
-    /// The same with the reasons.
+    /// The form or device with the reasons.
     package func text(of unjudged: AuditReport.Unjudged) -> String {
         "\(subject(of: unjudged)) (\(unjudged.because.map(\.rawValue).joined(separator: ", ")))"
     }

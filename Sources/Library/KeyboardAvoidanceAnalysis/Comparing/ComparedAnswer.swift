@@ -78,14 +78,14 @@ extension [ComparedAnswer] {
     /// Whether a library's or a platform's answer is among them; then all are shown by rank.
     package var hasPeers: Bool { contains { $0.approach.policy.isPeer } }
 
-    /// The same for people: by rank with libraries among them, else in their order; those that leave the offset to the
+    /// The answers for people: by rank with libraries among them, else in their order; those that leave the offset to the
     /// system have no number and come last.
     package var shown: [ComparedAnswer] {
         if hasPeers { return byRank }
         return filter { $0.answer.coveredUntilSystemMoves == nil } + filter { $0.answer.coveredUntilSystemMoves != nil }
     }
 
-    /// The same with the worst first, and otherwise in their order.
+    /// The answers with the worst first, and otherwise in their order.
     private var byRank: [ComparedAnswer] {
         enumerated()
             .sorted { one, other in

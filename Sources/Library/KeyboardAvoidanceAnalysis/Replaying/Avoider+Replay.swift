@@ -62,7 +62,7 @@ extension Avoider {
 }
 
 extension Event {
-    /// The same, with the figures of a device of which only the id was read.
+    /// The event with the figures of a device of which only the id was read.
     fileprivate var withFigures: Event {
         guard let known = device.given.flatMap({ DeviceCatalogue.builtIn[$0.id] }) else { return self }
         var event = self

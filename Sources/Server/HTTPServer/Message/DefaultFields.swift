@@ -51,7 +51,7 @@ enum FieldSyntax {
         return index == value.count
     }
 
-    /// The same for text.
+    /// Whether the text has no control character other than tab.
     static func isValue(_ value: String) -> Bool {
         var value = value
         return value.withUTF8 { isValue($0) }

@@ -7,7 +7,7 @@ package enum FileReader {
         try bytes(from: opened(path, flags: 0), closing: true, limit: limit)
     }
 
-    /// The same of a regular file alone: whatever else has the name is refused, and nothing is waited for.
+    /// All bytes of a regular file: whatever else has the name is refused, and nothing is waited for.
     ///
     /// `/dev/stdin` and the names of open descriptors, such as a shell's `<(…)`, are read whatever they are.
     package static func bytes(ofRegular path: String, limit: Int = .max) throws(FileError) -> [UInt8] {
@@ -28,7 +28,7 @@ package enum FileReader {
         }
     }
 
-    /// The same from an open descriptor.
+    /// All bytes from an open descriptor, which stays open.
     package static func bytes(from descriptor: CInt, limit: Int = .max) throws(SystemError) -> [UInt8] {
         try bytes(from: descriptor, closing: false, limit: limit)
     }

@@ -87,9 +87,9 @@ extension Asset {
 
     /// The contract in YAML, as it is written.
     package static let openapiYAML = Asset(asset(assetOpenAPIYAML()), mediaType: .yaml)
-    /// The same for browsers, which display text.
+    /// The contract in YAML for browsers, which display text.
     package static let openapiText = Asset(asset(assetOpenAPIYAML()), mediaType: .textYAML)
-    /// The same in JSON.
+    /// The contract in JSON.
     package static let openapiJSON = Asset(asset(assetOpenAPIJSON()), mediaType: .json)
     /// The playground.
     package static let page = Asset(asset(assetPage()), mediaType: .html)

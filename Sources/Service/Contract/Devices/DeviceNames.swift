@@ -28,7 +28,7 @@ package enum DeviceNames {
         }
         return meanings
     }()
-    /// The same by the digits in the names.
+    /// The meanings by the digits in the names.
     private static let byDigits = Dictionary(grouping: meanings) { $0.key.filter(\.isDigit) }
 
     /// The ids of the devices of a name; empty if no device has it.

@@ -59,7 +59,7 @@ extension JSONWriter {
         literal("\"")
     }
 
-    /// The same for a word that is made while running.
+    /// A word of the contract that is made while running.
     package mutating func word(_ word: String) {
         literal("\"")
         word.utf8Span.span.withUnsafeBufferPointer { raw($0) }

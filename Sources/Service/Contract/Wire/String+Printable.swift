@@ -3,7 +3,7 @@ extension String {
     /// the order of others.
     package var printable: String { printable { _ in false } }
 
-    /// The same with further characters spelled out.
+    /// The printable text with further characters spelled out.
     package func printable(but isSpelled: (Unicode.Scalar) -> Bool) -> String {
         let invisible: Set<Unicode.GeneralCategory> = [
             .control, .lineSeparator, .paragraphSeparator, .unassigned, .surrogate,

@@ -53,7 +53,7 @@ struct Caption {
         return ["\(name[..<comma.lowerBound]),", String(name[comma.upperBound...])]
     }
 
-    /// The same with as many lines as it takes for none to be wider than a width.
+    /// The caption with as many lines as it takes for none to be wider than a width.
     func broken(within width: Double) -> Caption {
         func broken(_ texts: [String], isBold: Bool) -> [String] {
             texts.flatMap { FontMetrics.lines(of: $0, width: width, size: Sheet.LetterSize.small, isBold: isBold) }

@@ -16,7 +16,7 @@ package struct ServerConfiguration: Sendable {
     package var reusesPort = false
     /// Descriptors of sockets that already listen; with any, `host` and `port` are ignored.
     package var handedOverSockets: [CInt] = []
-    /// The same for operators; with any, `adminHost` and `adminPort` are ignored.
+    /// Descriptors of listening sockets for operators; with any, `adminHost` and `adminPort` are ignored.
     package var handedOverAdminSockets: [CInt] = []
     /// The host for operators; nil for `host`.
     package var adminHost: String?

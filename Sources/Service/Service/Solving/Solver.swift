@@ -43,7 +43,7 @@ extension Solver {
     package enum Task: Sendable {
         /// As POST /avoid.
         case avoid
-        /// The same in a few lines for people.
+        /// As POST /avoid, in a few lines for people.
         case summary
         /// As POST /compare, as JSON or as the table.
         case compare(asTable: Bool)

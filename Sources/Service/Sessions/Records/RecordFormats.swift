@@ -16,7 +16,7 @@ package struct RecordFormats: Sendable {
         written = known.first { Int($0.version) == version } ?? known[known.count - 1]
     }
 
-    /// The same, writing another version.
+    /// The same formats, writing another version.
     package func writing(_ version: Int) -> RecordFormats { RecordFormats(known, writing: version) }
 
     /// The versions that can be read and written.

@@ -28,7 +28,7 @@ package struct RecordWriter: ValueVisitor {
         write(&state, since: known)
     }
 
-    /// The same without a copy; the state does not change.
+    /// Writes a session without a copy; the state does not change.
     mutating func write(_ state: inout SessionState, since known: SessionState) {
         _ = state.accept(&self, since: known)
     }

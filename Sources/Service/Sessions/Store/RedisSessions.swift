@@ -30,7 +30,7 @@ package final class RedisSessions: Sendable {
             Self.key(of: id, prefix: prefix)
         }
 
-        /// The same for a prefix.
+        /// The key of a session for a prefix.
         static func key(of id: SessionID, prefix: String) -> [UInt8] {
             var key: [UInt8] = []
             key.reserveCapacity(prefix.utf8.count + id.description.utf8.count + 3)

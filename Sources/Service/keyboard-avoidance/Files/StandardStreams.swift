@@ -19,7 +19,7 @@ enum StandardStreams {
     /// Writes all bytes to standard output.
     static func print(_ bytes: [UInt8]) throws(SystemError) { try OutputFile.write(bytes, into: STDOUT_FILENO) }
 
-    /// The same for a command.
+    /// Writes all bytes to standard output for a command.
     ///
     /// - Throws: the exit code, after the reason is said.
     static func printed(_ bytes: [UInt8]) throws(ExitCode) {

@@ -170,7 +170,7 @@ import Testing
         }
     }
 
-    @Test func `of a sequence that a code does not observe nothing was judged`() throws {
+    @Test func `nothing is judged in a sequence that a code does not observe`() throws {
         let events = [Phone.show(), Phone.event(.textDidChange), Self.hide]
         let unheard = try replay(events, through: Approach(.textBox, .asWritten))
         #expect(unheard.warnings.map(\.code) == [.noEventObserved])

@@ -42,7 +42,7 @@ import Testing
         #expect(written.codes == [.staleView])
     }
 
-    @Test func `a queue keeps no more than its most`() {
+    @Test func `a queue keeps at most its maximum`() {
         var memory = KeyboardAwareness.Memory()
         for number in 0..<(MemoryRecord.maximumRects + 3) { memory.queueKeyboard(LayoutRect(y: Double(number))) }
         #expect(memory.keyboards.count == MemoryRecord.maximumRects)

@@ -23,8 +23,7 @@ import Testing
     }
 
     @Test(arguments: [Policy.Fidelity.intended, .asWritten])
-    func `what becomes of the field is left to the system while the keyboard is up`(_ fidelity: Policy.Fidelity) throws
-    {
+    func `the offset is left to the system while the keyboard is up`(_ fidelity: Policy.Fidelity) throws {
         var state = SessionState()
         var show = Phone.show()
         (show.policy, show.fidelity) = (.value(.keyboardOverlap), .value(fidelity))

@@ -25,7 +25,7 @@ import Testing
         )
     }
 
-    @Test func `what stays out of reach is said with its warning`() throws {
+    @Test func `points out of reach are said with their warning`() throws {
         #expect(
             try shown(Field(frame: LayoutRect(x: 16, y: 1_180, width: 343, height: 44.5))).split(separator: "\n").last
                 == "field: covered 44.5 before, 24.5 after, 34.5 points out of reach; warnings: targetOutOfReach"

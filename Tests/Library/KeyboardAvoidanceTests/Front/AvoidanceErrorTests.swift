@@ -134,7 +134,7 @@ import Testing
         #expect(try avoider.handle(Self.show()).decision == .show)
     }
 
-    @Test func `what is missing is named, whichever property it is`() {
+    @Test func `a missing property is named, whichever it is`() {
         let properties: [(ContractError.Property, name: String, word: String)] = [
             (.frame(outer: nil), "scrollView.frame", "frame"),
             (.frame(outer: 1), "outerScrollViews[1].frame", "frame"),

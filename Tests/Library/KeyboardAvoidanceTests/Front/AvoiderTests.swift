@@ -38,7 +38,7 @@ import Testing
         #expect(one.contentInset == other.contentInset)
     }
 
-    @Test func `what no finger scrolls is not the user's, and what one does is`() throws {
+    @Test func `an offset is the user's unless no finger scrolls it`() throws {
         for (isTracking, offset) in [(nil, 310.0), (true, 310), (false, 0)] as [(Bool?, Double)] {
             var avoider = Avoider()
             let shown = try avoider.handle(.keyboardWillShow(Keyboard(height: 336), scrollView: form, field: name))
@@ -90,7 +90,7 @@ import Testing
         #expect(hidden.warnings.first?.message.contains("savedState") == false)
     }
 
-    @Test func `what would bring a field into reach is named as Swift spells it`() throws {
+    @Test func `the cure of a field out of reach is named as Swift spells it`() throws {
         var avoider = Avoider()
         var low = form
         low.contentSize.height = 500

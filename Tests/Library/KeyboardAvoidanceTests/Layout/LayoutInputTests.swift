@@ -24,7 +24,7 @@ import Testing
         #expect(form.layout.values.contentOffset.y == 234)
     }
 
-    @Test func `what no event has said is zero or nothing`() throws {
+    @Test func `values that no event gave are zero or nil`() throws {
         let event = Phone.show(field: nil)
         try LaidOutForm.read(event) { input in
             #expect(input.field == nil && input.container == nil && input.obstructions == nil)

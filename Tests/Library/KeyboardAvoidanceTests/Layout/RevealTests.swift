@@ -59,7 +59,7 @@ import Testing
             ([225], 225),
         ] as [([Double], Double)]
     )
-    func `of the snap offsets that show the target the nearest is taken`(_ offsets: [Double], _ offset: Double) {
+    func `the nearest of the snap offsets that show the target is taken`(_ offsets: [Double], _ offset: Double) {
         let found = Self.reveal().result(snapping: offsets)
         #expect(found.offset == offset)
         #expect(found.isSnapped == offsets.contains(offset))

@@ -35,7 +35,7 @@ import Testing
         for offset in [233.5, 234, 234.5] { #expect(try !isUsers(offset, isTracking: true), "\(offset)") }
     }
 
-    @Test func `what no finger moves is not the user's`() throws {
+    @Test func `an untracked offset is not the user's`() throws {
         for offset in [-500.0, 117, 900] {
             #expect(try !isUsers(offset, isTracking: false))
             #expect(try !isUsers(offset, .keyboardDidShow, isTracking: false))

@@ -46,12 +46,12 @@ import Testing
         #expect(try offsets(away + [grown]) == [78, 640, 640, 78, 166])
     }
 
-    @Test func `what the app scrolls into sight is revealed again`() throws {
+    @Test func `a field the app scrolls back is revealed again`() throws {
         let events = [Self.layout(offset: 640), Self.layout(offset: 520, isTracking: false), Self.layout()]
         #expect(try offsets(events) == [78, 640, 490, 490])
     }
 
-    @Test func `what the system or the app scrolls out of sight is shown again`() throws {
+    @Test func `a field the system or the app scrolls away is shown again`() throws {
         #expect(try offsets([Self.layout(offset: 640, isTracking: false)]) == [78, 490])
     }
 

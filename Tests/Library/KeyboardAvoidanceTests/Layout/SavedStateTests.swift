@@ -55,7 +55,7 @@ import Testing
         #expect(state?.saved?.outerScrollViews.map(\.base.contentInset.bottom) == [9])
     }
 
-    @Test func `what is answered is remembered as ours, in outer scroll views as well`() throws {
+    @Test func `answered values are remembered as ours, in outer scroll views as well`() throws {
         var state: SessionState?
         let answer = try apply(Self.show(), to: &state)
         let saved = try #require(state?.saved)

@@ -43,7 +43,7 @@ import Testing
         #expect(view.target(in: VerticalSpan(top: 0, bottom: 30), options: options)?.placement == placement)
     }
 
-    @Test func `of a field that is too high the caret's line is shown`() throws {
+    @Test func `the caret's line of a field that is too high is shown`() throws {
         var view = try LaidOutForm(Phone.show()).viewport
         view.field?.caretRect = LayoutRect(x: 16, y: 670, width: 2, height: 10)
         let target = try #require(view.target(in: VerticalSpan(top: 0, bottom: 30), options: AvoidanceOptions()))

@@ -48,7 +48,7 @@ import Testing
         #expect(view.need(base: values, overlap: overlap, safeArea: area, rule: .add) == sum)
     }
 
-    @Test func `what the system adds is not written into the insets, and none becomes smaller`() throws {
+    @Test func `the safe area is not written into the insets, and none becomes smaller`() throws {
         let view = try LaidOutForm(Phone.show()).viewport
         let area = SafeArea(bottom: 34)
         let inset = view.insets(base: ScrollValues(), need: 336, overlap: 336, safeArea: area)

@@ -106,7 +106,7 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `what POST /avoid refuses is refused with its path and the nearest name`(_ text: String, _ error: String) {
+    func `events refused by POST /avoid fail with a path and the nearest name`(_ text: String, _ error: String) {
         #expect(refusal(KeyboardEvent.self, text).hasPrefix(error), "\(refusal(KeyboardEvent.self, text))")
     }
 

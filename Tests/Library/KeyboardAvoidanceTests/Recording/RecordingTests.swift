@@ -71,7 +71,7 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `what POST /replay refuses is refused with its path`(_ text: String, _ error: String) {
+    func `recordings refused by /replay fail with a path`(_ text: String, _ error: String) {
         do {
             _ = try JSONDecoder().decode(Recording.self, from: Data(text.utf8))
             Issue.record("nothing is refused")

@@ -51,7 +51,7 @@ import Testing
         #expect(try offsets([Self.show(), Self.keyboard(69, 400)]) == [0, 77])
     }
 
-    @Test func `what a finger holds within the last range returns when it lets go`() throws {
+    @Test func `an offset held within the last range returns when let go`() throws {
         let held = Self.layout(offset: 330, content: 700, isTracking: true)
         #expect(try offsets([Self.show(), held, Self.layout()]) == [0, 330, 224])
         let pulled = Self.layout(offset: 400, content: 700, isTracking: true)

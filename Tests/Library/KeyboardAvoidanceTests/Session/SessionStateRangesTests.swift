@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: UInt64(0)..<200)
-    func `what is left out comes back to the bit`(seed: UInt64) throws {
+    func `omitted ranges come back to the bit`(seed: UInt64) throws {
         var sequences = RandomSequences(seed: seed)
         var state = SessionState()
         for event in sequences.events(isWhole: false) {

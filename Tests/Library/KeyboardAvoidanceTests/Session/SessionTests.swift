@@ -96,7 +96,7 @@ import Testing
         #expect(hidden.geometry.scrollView.values.contentInset.bottom == 0)
     }
 
-    @Test func `what few forms have takes no memory of its own in the others`() throws {
+    @Test func `rare members take no memory of their own in other forms`() throws {
         let plain = try transition(from: nil, on: Phone.show()).session
         #expect(plain.approximateSize == MemoryLayout<Session<RememberedEvent>>.stride)
         let event = Phone.show().with { $0.obstructions = .value(Obstructions(top: 20)) }

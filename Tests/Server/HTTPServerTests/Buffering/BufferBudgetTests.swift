@@ -111,7 +111,7 @@ import Transport
         }
     }
 
-    @Test func `bodies up to 16 KiB are taken though there is no room`() async throws {
+    @Test func `bodies up to 16 KiB are taken beyond the budget`() async throws {
         let server = try server()
         try await onOwnThread {
             let clients = try (0..<40).map { _ in try self.unfinished(server, 16_384) }
@@ -140,7 +140,7 @@ import Transport
         }
     }
 
-    @Test func `what was kept is given back`() async throws {
+    @Test func `kept bytes are given back`() async throws {
         let server = try server()
         try await onOwnThread {
             for _ in 0..<50 {

@@ -34,7 +34,7 @@ import Transport
         #expect(ledger.bytes == 0)
     }
 
-    @Test func `no more give way than there must`() {
+    @Test func `the fewest claims are evicted`() {
         var ledger = ledger([("first", began(1), 40), ("second", began(2), 40)])
         var victims: [String] = []
         let verdict = ledger.claim(began(3), bytes: 50, for: "third", replacing: nil, limit: 100, victims: &victims)
@@ -69,7 +69,7 @@ import Transport
         #expect(ledger.count == 0)
     }
 
-    @Test func `of answers the largest give way, be they those that want more`() {
+    @Test func `the largest answers give way, be they the ones that want more`() {
         var ledger = ledger([("other", .answers(50), 50)])
         var victims: [String] = []
         let larger = ledger.claim(.answers(60), bytes: 60, for: "this", replacing: nil, limit: 100, victims: &victims)
@@ -93,7 +93,7 @@ import Transport
         #expect(ledger.bytes == 30)
     }
 
-    @Test func `what has given way is leaving until it is withdrawn, and only then serves another`() {
+    @Test func `an evicted claim is leaving until it is withdrawn, and only then serves another`() {
         var ledger = ledger([("first", began(1), 40), ("second", began(2), 30)])
         var victims: [String] = []
         let third = ledger.claim(began(3), bytes: 50, for: "third", replacing: nil, limit: 60, victims: &victims)

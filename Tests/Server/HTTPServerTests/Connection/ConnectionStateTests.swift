@@ -73,7 +73,7 @@ import Transport
         #expect(state.phase == .lingering)
     }
 
-    @Test func `an unfinished body is refused, and a client that does not read closed, where there is no room`() {
+    @Test func `an unfinished body is refused, and a client that does not read closed, when memory runs out`() {
         var state = state()
         #expect(state.giveWay() == .proceed)
         state.waitForBody(now: after(1), received: 20_000)

@@ -114,7 +114,7 @@ import Transport
         }
     }
 
-    @Test func `what a half-closed client has asked is answered`() async throws {
+    @Test func `requests of a half-closed client are answered`() async throws {
         let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()

@@ -4,9 +4,7 @@ import Testing
 import Transport
 
 @Suite struct LoopContextTests {
-    @Test func `a server that closes after answers serves every connection once more`()
-        async throws
-    {
+    @Test func `a server that closes after answers gives each connection one more`() async throws {
         let server = try ServerUnderTest()
         try await onOwnThread {
             let (kept, late, asking) = (try server.client(), try server.client(), try server.client())

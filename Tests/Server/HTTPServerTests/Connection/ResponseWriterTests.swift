@@ -66,7 +66,7 @@ extension Response {
         return written(by: &writer, omittingBody: omittingBody, persistence)
     }
 
-    /// The same by a writer that has written others.
+    /// The response as a writer writes it that has written others.
     func written(
         by writer: inout ResponseWriter, omittingBody: Bool = false,
         _ persistence: ResponseWriter.Persistence = .implied

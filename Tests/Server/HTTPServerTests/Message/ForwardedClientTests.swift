@@ -42,7 +42,7 @@ import Transport
             ("10.0.0.0/8", ["Forwarded: for=6.6.6.6", "X-Forwarded-For: 6.6.6.6"], "127.0.0.1"),
             (nil, ["Forwarded: for=6.6.6.6", "X-Forwarded-For: 6.6.6.6"], "127.0.0.1"),
         ] as [(String?, [String], String)])
-    func `of a trusted peer alone the fields are read`(
+    func `only a trusted peer's fields are read`(
         _ proxies: String?, _ fields: [String], _ client: String
     ) async throws {
         let trusted = try proxies.map { try AddressBlocks($0) }

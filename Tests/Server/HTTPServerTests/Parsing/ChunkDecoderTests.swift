@@ -3,7 +3,7 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct ChunkDecoderTests {
-    @Test func `of many small chunks only the body is kept`() {
+    @Test func `only the body of many small chunks is kept`() {
         let chunks = (0..<20_000).map { _ in "1;x\r\na\r\n" }.joined()
         var limits = Limits()
         limits.chunkExtensions = 1 << 20

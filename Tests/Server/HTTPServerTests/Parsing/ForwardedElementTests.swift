@@ -48,7 +48,7 @@ import Transport
         "for=\"192.0.2.1\\", "for=\"192.0.2.1\"x", "for=192.0.2.1 proto=http", "for=192.0.2.1;for=192.0.2.2",
         "for=192.0.2.1;FOR=192.0.2.2", "f\u{e9}r=a",
     ])
-    func `what is malformed counts as unknown, with all before it; the next line goes on`(_ line: String) {
+    func `malformed text counts as unknown, with all before it; the next line goes on`(_ line: String) {
         let lines = Self.bytes(["for=6.6.6.6", "for=6.6.6.6, \(line)", "for=192.0.2.9"])
         #expect(Self.written(ForwardedElement.elements(forwarded: lines)) == ["- - -", "192.0.2.9 - -"])
     }
@@ -77,7 +77,7 @@ import Transport
         #expect(Self.written(elements) == expected)
     }
 
-    @Test func `of very many elements the last ones are kept`() {
+    @Test func `the last of very many elements are kept`() {
         let many = (0..<5_000).map { "10.0.\($0 / 256).\($0 % 256)" }
         let read = [
             ForwardedElement.elements(forwarded: Self.bytes([many.map { "for=\($0)" }.joined(separator: ",")])),

@@ -32,7 +32,7 @@ import Transport
         }
     }
 
-    @Test func `what a server does is counted`() async throws {
+    @Test func `a server counts its traffic`() async throws {
         let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()

@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `What waits for “100 Continue” counts once, and what the reader refuses has no route`() async throws {
+    @Test func `A request after “100 Continue” counts once, and one the reader refuses has no route`() async throws {
         let server = try ServerUnderTest()
         try await onOwnThread {
             let client = try server.client()

@@ -126,7 +126,7 @@ import Testing
         #expect(requests.map(\.status.rawValue) == [503])
     }
 
-    @Test func `what the application adds is reported if the request is`() async throws {
+    @Test func `the application's fields are reported if the request is`() async throws {
         let requests = try await Self.reported(from: 300) { server in
             let client = try server.client()
             for path in ["/fields-of-log?200", "/fields-of-log?404"] {

@@ -191,7 +191,7 @@ import Transport
         server = nil
     }
 
-    @Test func `whoever waits is told when the client ends`() async throws {
+    @Test func `waiting commands fail when the client ends`() async throws {
         let client = try ClientUnderTest("redis://127.0.0.4:1")
         async let waiting = client.ask(Command("PING"))
         async let others = client.ask([Command("PING"), Command("PING")])

@@ -86,7 +86,7 @@ import Transport
         await client.stop()
     }
 
-    @Test func `what waits to be sent again is told when the client ends`() async throws {
+    @Test func `commands to be sent again fail when the client ends`() async throws {
         let server = try ScriptedRedis { words, _ in words.first == "GET" ? "-LOADING wait\r\n" : "+fine\r\n" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)
@@ -98,7 +98,7 @@ import Transport
         #expect(client.counters.inFlight == 0)
     }
 
-    @Test func `a reply too many is nobody's, and the next command has its own`() async throws {
+    @Test func `a reply too many is dropped, and the next command has its own`() async throws {
         let server = try ScriptedRedis { words, connection in
             connection == 1 ? "$1\r\n1\r\n$5\r\nother\r\n" : "$\(words.key.utf8.count)\r\n\(words.key)\r\n"
         }
@@ -227,7 +227,7 @@ import Transport
         await client.stop()
     }
 
-    @Test func `a server that names ever more nodes is not followed for ever`() async throws {
+    @Test func `a server that names ever more nodes is not followed forever`() async throws {
         let server = try ScriptedRedis { words, _ in "-MOVED 0 127.0.0.3:\(words.last ?? "")\r\n" }
         defer { server.stop() }
         let time = TestClock()
@@ -290,7 +290,7 @@ import Transport
         #expect(await moved.allSatisfy { $0 != .failure(.overloaded) })
     }
 
-    @Test func `who is given a reply may end the client`() async throws {
+    @Test func `a reply's receiver may end the client`() async throws {
         let server = try ScriptedRedis { _, _ in "+fine\r\n" }
         defer { server.stop() }
         let client = try ClientUnderTest(server.url)

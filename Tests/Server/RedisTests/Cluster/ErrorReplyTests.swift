@@ -34,14 +34,14 @@ import Transport
         "MOVED 1 127.0.0.1", "MOVED 1 127.0.0.1:0", "MOVED 1 127.0.0.1:65536", "MOVED 1 127.0.0.1:", "MOVED 1 a:1 b",
         "MOVED  1 a:1", "ASK 1", "moved 1 a:1", "", " ", "ERR unknown command", "WRONGTYPE Operation against a key",
         "NOSCRIPT No matching script. Please use EVAL.", "CROSSSLOT Keys in request don't hash to the same slot",
-    ]) func `what is no redirection is the command's own error`(text: String) {
+    ]) func `an error without redirection is the command's own`(text: String) {
         #expect(errorReply(text).decision == .answer)
     }
 
     @Test(arguments: [
         "LOADING Redis is loading the dataset in memory", "CLUSTERDOWN Hash slot not served", "BUSY",
         "MASTERDOWN Link with MASTER is down", "TRYAGAIN Multiple keys request during rehashing of slot",
-    ]) func `what will pass is tried again later`(text: String) { #expect(errorReply(text).decision == .retryLater) }
+    ]) func `temporary errors are retried later`(text: String) { #expect(errorReply(text).decision == .retryLater) }
 
     @Test(arguments: [
         "READONLY You can't write against a read only replica.",
@@ -62,9 +62,9 @@ import Transport
         "OOM command not allowed when used memory > 'maxmemory'.", "NOREPLICAS Not enough good replicas to write.",
         "MISCONF Redis is configured to save RDB snapshots", "NOAUTH Authentication required.",
         "NOPERM this user has no permissions", "WRONGPASS invalid username-password pair",
-    ]) func `what somebody has to see to is refused`(text: String) { #expect(errorReply(text).decision == .refuse) }
+    ]) func `errors for an operator are refused`(text: String) { #expect(errorReply(text).decision == .refuse) }
 
-    @Test func `what is shown of an error is short and printable`() {
+    @Test func `the text of an error is short and printable`() {
         let error = errorReply("ERR\n\u{1B}[2J ü " + String(repeating: "x", count: 1000))
         #expect(error.text.utf8.count == 128)
         #expect(error.text.hasPrefix("ERR??[2J ?? xxx"))

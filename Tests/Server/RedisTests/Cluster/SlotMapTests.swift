@@ -56,9 +56,9 @@ import Transport
         .array([range(0, 16383, .bulk("a"), 1), range(0, 0, .bulk("b"), 1)]),
     ]
 
-    @Test(arguments: wrong) func `what is no map is none`(reply: ReplyValue) { #expect(read(reply) == nil) }
+    @Test(arguments: wrong) func `a wrong map is refused`(reply: ReplyValue) { #expect(read(reply) == nil) }
 
-    @Test func `a map has no more nodes than a cluster can`() throws {
+    @Test func `a map has at most 1,000 nodes`() throws {
         let ranges = (0..<1001).map { Self.range($0, $0, .bulk("a\($0)"), 1) }
         #expect(read(.array(Array(ranges.dropLast())))?.nodes.count == 1000)
         #expect(read(.array(ranges)) == nil)

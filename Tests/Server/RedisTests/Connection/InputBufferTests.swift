@@ -4,7 +4,7 @@ import Testing
 @testable import Redis
 
 @Suite struct InputBufferTests {
-    @Test func `what was added is there until it is removed, however much it is`() {
+    @Test func `added bytes are there until removed, however many they are`() {
         var chance = SeededGenerator(seed: 11)
         var buffer = InputBuffer()
         var expected: [UInt8] = []

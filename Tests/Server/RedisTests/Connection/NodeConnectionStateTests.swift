@@ -34,7 +34,7 @@ import Transport
         #expect(course.reply("+OK") == "sent a reply to nothing")
     }
 
-    @Test func `a reply that its command does not accept closes the connection and is nobody's`() {
+    @Test func `a reply that its command does not accept is dropped and closes the connection`() {
         for isWaitedFor in [true, false] {
             var course = ConnectionCourse.opened()
             course.ask(1, within: 100, accepting: \.isSimpleString)
@@ -63,7 +63,7 @@ import Transport
         #expect(course.reply("+OK") == "nobody" && course.reply(":1") == "4")
     }
 
-    @Test func `of a lost connection only what was sent whole may have run, the rest waits for the next`() {
+    @Test func `only commands sent whole may have run on a lost connection, the rest wait for the next`() {
         var course = ConnectionCourse.opened()
         course.ask(1)
         course.ask(2)
@@ -82,7 +82,7 @@ import Transport
         #expect(course.reply("+OK") == "2")
     }
 
-    @Test func `ASKING is sent directly before its command, again on the next connection, and its reply is nobody's`() {
+    @Test func `ASKING is sent directly before its command, again on the next connection, and its reply is dropped`() {
         let asking = "*1\r\n$6\r\nASKING\r\n"
         var course = ConnectionCourse.opened()
         course.ask(1)

@@ -4,7 +4,7 @@ import Testing
 @testable import Redis
 
 @Suite struct NodeConnectionTests {
-    @Test func `what was appended waits until it is taken, and what was taken needs no memory`() {
+    @Test func `appended bytes wait until they are taken, and taken bytes need no memory`() {
         var chance = SeededGenerator(seed: 12)
         var buffer = NodeConnection.SendBuffer()
         var expected: [UInt8] = []

@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test(arguments: malformed) func `what is no reply is refused, however it is cut`(
+    @Test(arguments: malformed) func `malformed replies are refused, however cut`(
         bytes: String, fault: ReplyReader.ReplyError
     ) {
         let bytes = Array(bytes.utf8)
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func `of a string that is passed over nothing is kept`() {
+    @Test func `nothing of a string that is passed over is kept`() {
         var reader = ReplyReader(limits: ReplyReader.Limits(size: 100))
         let pieces = ["$1000\r\n"] + Array(repeating: String(repeating: "a", count: 100), count: 10) + ["\r\n"]
         for (index, piece) in pieces.enumerated() {

@@ -104,9 +104,7 @@ import Testing
         return result
     }
 
-    @Test func `what is sent arrives, more than the buffers hold, with and without TLS`()
-        async throws
-    {
+    @Test func `sent bytes arrive, more than the buffers hold, with and without TLS`() async throws {
         for verification in [
             nil, TLSClientContext.CertificateVerification.authorities(file: TestCertificates.pem("authority")),
         ] {
@@ -150,7 +148,7 @@ import Testing
         #expect(try await course(HostPort(host: "no such host", port: 1)) == ["cannot be looked up"])
     }
 
-    @Test func `of several addresses the first that takes connections is used`() async throws {
+    @Test func `the first of several addresses that takes connections is used`() async throws {
         try await whileEchoing { address in
             // localhost is ::1 first, where nobody listens.
             let course = try await course(HostPort(host: "localhost", port: address.port))

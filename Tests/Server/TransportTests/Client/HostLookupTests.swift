@@ -41,7 +41,7 @@ import Testing
         #expect(try await hosts(of: "no such host") == [[]])
     }
 
-    @Test func `only who asked last is told`() async throws {
+    @Test func `only the last call is told`() async throws {
         let found = try await hosts(of: "localhost", lookups: 3)
         #expect(found[0] == nil && found[1] == nil && found[2]?.isEmpty == false)
     }

@@ -26,7 +26,7 @@ import Testing
         close(far)
     }
 
-    @Test func `what is waited for can change`() throws {
+    @Test func `the awaited events can change`() throws {
         let set = try EpollSet()
         let (near, far) = socketPair()
         try set.add(near, token: 7, for: .writable)

@@ -68,7 +68,7 @@ import Testing
         return accept(socket, nil, nil)
     }
 
-    @Test func `who waits at a handed-over socket when it stops is left to its other owners`() async throws {
+    @Test func `a client waiting at a handed-over socket is left to its other owners`() async throws {
         let (ours, theirs) = try sharedSocket()
         defer { close(theirs) }
         // Not started, so it takes nothing before it is stopped.

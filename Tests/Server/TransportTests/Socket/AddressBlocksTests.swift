@@ -26,7 +26,7 @@ import Testing
         "10.0.0.1 ",
         "10.0.0.0/99999999999999999999", "10.0.0.0/0x8", "1\u{0}", String(repeating: "1", count: 100),
     ])
-    func `what is no address and no block is refused`(_ text: String) {
+    func `malformed addresses and blocks are refused`(_ text: String) {
         #expect(throws: AddressBlocks.Failure.malformed) { try AddressBlocks(text) }
     }
 

@@ -14,7 +14,7 @@ import Testing
             (.unusableDescriptor(3, reason: "why"), "on descriptor 3, which was handed over: why."),
             (ListenError(address, .noMemory), "on [::1]:80: Cannot allocate memory (12)."),
         ] as [(ListenError, String)])
-    func `each is one sentence for whoever started the server`(_ error: ListenError, _ sentence: String) {
+    func `each error is one sentence for the operator`(_ error: ListenError, _ sentence: String) {
         #expect(error.description == "Cannot listen " + sentence)
     }
 

@@ -20,7 +20,7 @@ import Testing
         [UInt8](repeating: 0, count: count).withUnsafeBytes { stream.write(from: $0) }
     }
 
-    @Test func `what is there is read, and then the end`() throws {
+    @Test func `sent bytes are read, and then the end`() throws {
         let (stream, far) = try stream()
         #expect(read(stream) == .wantsRead)
         _ = Glibc.write(far, "abc", 3)
@@ -30,7 +30,7 @@ import Testing
         stream.close()
     }
 
-    @Test func `what fits is written, and then the stream waits`() throws {
+    @Test func `a stream writes the bytes that fit, then waits`() throws {
         let (stream, far) = try stream()
         var outcome = write(stream, 1 << 20)
         while case .wrote = outcome { outcome = write(stream, 1 << 20) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Transport
 
 @Suite struct TLSServerTests {
-    @Test func `how long the certificate is valid`() throws {
+    @Test func `a certificate's days are counted`() throws {
         #expect(19...30 ~= (try TLSServer.test().daysLeft))
     }
 
@@ -44,7 +44,7 @@ import Testing
         #expect(old.read() == .received(1))
     }
 
-    @Test func `a client certificate: none, a good one, a stranger's`() throws {
+    @Test func `a client certificate: none, a good one, a bad one`() throws {
         let server = try TLSServer.test(authorities: "authority")
         func pair(_ name: String?) throws -> TLSPair {
             let certificate = name.map { (chain: TestCertificates.pem($0), key: TestCertificates.key($0)) }

@@ -48,7 +48,7 @@ import Transport
         }
     }
 
-    @Test func `what is appended stands after what is there`() throws {
+    @Test func `appended bytes stand after the ones there`() throws {
         try Self.inFolder { folder in
             for text in ["a", "b"] { try OutputFile.append(Array(text.utf8), to: folder + "/file") }
             #expect(try String(contentsOfFile: folder + "/file", encoding: .utf8) == "ab")

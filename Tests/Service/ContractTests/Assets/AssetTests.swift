@@ -23,8 +23,7 @@ import Testing
             ("text/html;q=0, */*", "application/yaml"), ("application/json, */*;q=0.5", "application/yaml"),
         ] as [(String?, String)]
     )
-    func `Who prefers text gets text/yaml, all others application/yaml`(_ accept: String?, _ type: String) async throws
-    {
+    func `Clients of text get text/yaml, all others application/yaml`(_ accept: String?, _ type: String) async throws {
         try await withService { server in
             let client = try server.connect()
             let response = try client.ask("GET", "/openapi.yaml", accept.map { ["Accept: \($0)"] } ?? [])
@@ -52,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["application/json", "image/png", "text/html"])
-    func `What is neither is not acceptable`(_ accept: String) async throws {
+    func `Other types are not acceptable`(_ accept: String) async throws {
         try await withService { server in
             let client = try server.connect()
             #expect(try client.ask("GET", "/openapi.yaml", ["Accept: \(accept)"]).status == 406)

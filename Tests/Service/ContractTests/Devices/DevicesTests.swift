@@ -308,7 +308,7 @@ import TestSupport
             (["device": nil, "keyboard": ["animationDuration": 0.3]], [["/keyboard/frameEnd", "required", ""]]),
         ] as [(JSONValue, [[String]])]
     )
-    func `what cannot be filled in`(_ send: JSONValue, _ expected: [[String]]) throws {
+    func `unknown figures are errors`(_ send: JSONValue, _ expected: [[String]]) throws {
         let (status, problem) = try TestService(.inProcess).post(Self.form.overlaid(with: send))
         #expect(status == 422)
         let found = problem["errors"]?.elements.map { error in

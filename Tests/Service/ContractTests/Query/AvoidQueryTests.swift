@@ -72,7 +72,7 @@ import Testing
             ("keyboard=%FF", ["keyboard wrongType"]), ("pretty&x=1", ["pretty unknownMember", "x unknownMember"]),
         ]
     )
-    func `what is wrong in a query has its parameter`(_ query: String, _ expected: [String]) {
+    func `each error in a query names its parameter`(_ query: String, _ expected: [String]) {
         #expect(errors(query) == expected)
     }
 

@@ -61,7 +61,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func `what the grammar leaves open is decided once`(row: Row) throws {
+    func `open cases of the grammar are decided once`(row: Row) throws {
         let reply = try TestService(.inProcess).post(row.text)
         #expect(reply.status == row.status, "\(String(decoding: reply.bytes, as: UTF8.self))")
         guard let code = row.code else { return }

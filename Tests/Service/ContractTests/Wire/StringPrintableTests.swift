@@ -7,7 +7,7 @@ import Testing
         ("a\u{200B}b\u{2028}\u{2029}", "a\\u{200b}b\\u{2028}\\u{2029}"), ("\u{202E}x\u{2066}", "\\u{202e}x\\u{2066}"),
         ("a\u{E0041}\u{E007F}\u{E0000}", "a\\u{e0041}\\u{e007f}\\u{e0000}"), ("\u{FFFFF}", "\\u{fffff}"),
     ])
-    func `what a terminal obeys and a reader does not see is spelled out`(_ text: String, _ shown: String) {
+    func `control and invisible characters are spelled out`(_ text: String, _ shown: String) {
         #expect(text.printable == shown)
     }
 }

@@ -65,7 +65,7 @@ import Testing
             "email", "WWWWWWWWWWWWWWWWWWWWWWWW", "漢字漢字漢字漢字漢字", "a b c d e f g h i j k l m n", "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "",
         ]
     )
-    func `what is shortened fits, and what fits is left alone`(_ text: String) {
+    func `shortened text fits, and fitting text is left alone`(_ text: String) {
         for width in stride(from: 0.0, through: 200, by: 7) {
             let shortened = FontMetrics.shortened(text, to: width, size: 10)
             #expect(FontMetrics.width(of: shortened, size: 10) <= max(width, 0))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AccessLogRateTests {
     private static let second: UInt64 = 1_000_000_000
 
-    @Test func `so many lines a second are logged, then none until the second is over`() {
+    @Test func `lines are logged up to the limit, then none until the second is over`() {
         var rate = AccessLogRate(limit: 3)
         let start: UInt64 = 7 * Self.second
         for step in 0..<5 {

@@ -196,7 +196,7 @@ import Testing
         #expect(lines.last?["trace_id"] == nil)
     }
 
-    @Test func `a 503 for want of room for a connection has a line`() async throws {
+    @Test func `a 503 for a connection over the limit has a line`() async throws {
         let lines = try await LoggedServer.lines {
             ($0.maximumConnections, $0.accessLog) = (1, .errors)
         } _: { server in

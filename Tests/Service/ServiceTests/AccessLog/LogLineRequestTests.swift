@@ -47,7 +47,7 @@ import Testing
                 + "url.scheme=http user_agent.original=curl/8.5.0 request_id=00000000000000000000000000000000\n")
     }
 
-    @Test func `what was not understood has empty values`() {
+    @Test func `a malformed request has empty values`() {
         var request = LoggedRequest()
         request.status = .badRequest
         request.clientAddress = "2001:db8::7"
@@ -101,7 +101,7 @@ import Testing
             ("/" + String(repeating: "a", count: 40), "/" + String(repeating: "a", count: 31)),
             ("*", "*"), ("example.com:443", ""), ("", ""),
         ])
-    func `of a path without a route the log has what names nobody`(_ path: String, _ logged: String) {
+    func `a path without a route is logged without its names`(_ path: String, _ logged: String) {
         var request = Self.plain
         request.path = Self.bytes(path)
         request.route = 0

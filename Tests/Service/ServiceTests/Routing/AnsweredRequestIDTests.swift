@@ -39,7 +39,7 @@ import Testing
             "GET /" + String(repeating: "a", count: 9000) + " HTTP/1.1\r\nHost: a\r\n\r\n",
             "GET / HTTP/1.1\r\nHost: a\r\nX-Request-Id: " + String(repeating: "a", count: 17_000) + "\r\n\r\n",
         ])
-    func `what the reader refuses has an id made here`(_ request: String) async throws {
+    func `an unreadable request has an id made here`(_ request: String) async throws {
         try await withService { server in
             let client = try server.connect()
             try client.send(request)

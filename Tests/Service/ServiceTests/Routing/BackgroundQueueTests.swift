@@ -44,8 +44,7 @@ import Testing
         #expect(niceness >= 10)
     }
 
-    @Test func `a full queue says when it will be empty, and gives the place of who has most to another`() async throws
-    {
+    @Test func `a full queue says when it will be empty, and takes a place from the largest owner`() async throws {
         let clock = Atomic<UInt64>(0)
         let queue = BackgroundQueue(capacity: 4) { clock.load(ordering: .relaxed) }
         let (begun, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

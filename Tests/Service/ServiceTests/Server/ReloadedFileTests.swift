@@ -24,7 +24,7 @@ import Testing
         func letGo() { release.signal() }
     }
 
-    @Test func `what was read is taken, and what cannot be used changes nothing`() {
+    @Test func `a file that was read is taken, an unusable one changes nothing`() {
         let content = Content()
         content.letGo()
         let files = [

@@ -104,7 +104,7 @@ import Testing
             "\(refusals)")
     }
 
-    @Test func `what editors put beside the members, $schema and _comment, is read and not used`() {
+    @Test func `members that editors add, $schema and _comment, are read and not used`() {
         let form = Self.form.replacing("{\"name\":", with: "{\"$schema\":\"s\",\"_comment\":[1],\"name\":")
         for text in [form, "{\"$schema\":\"s\",\"_comment\":\"c\",\"form\":\(Self.form)}"] {
             #expect(text.contains("$schema"))

@@ -39,7 +39,7 @@ import Transport
         #expect(admission.secondsToWait(first) == 10)
     }
 
-    @Test func `no more than a minute is saved up`() {
+    @Test func `at most a minute is saved up`() {
         let admission = admission(perMinute: 2)
         clock.advance(by: 3_600)
         #expect((0..<3).map { _ in admission.secondsToWait(first) } == [nil, nil, 30])
@@ -57,7 +57,7 @@ import Transport
         #expect(admission(perMinute: perMinute).secondsToWait(first) == nil)
     }
 
-    @Test func `what is given back can be taken again, and no more than that`() {
+    @Test func `admissions given back can be taken again, up to the limit`() {
         let admission = admission(perMinute: 2)
         for _ in 0..<2 { #expect(admission.secondsToWait(first) == nil) }
         #expect(admission.secondsToWait(first) == 30)

@@ -85,7 +85,7 @@ import Testing
         #expect(read([0], as: LayoutPoint.self) == .zero && read([4], as: LayoutPoint.self) == nil)
     }
 
-    @Test func `what cannot be carried out is not read`() {
+    @Test func `invalid values are not read`() {
         let one: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0x3F]
         let less: [UInt8] = [0, 0, 0, 0, 0, 0, 0xF0, 0xBF]
         #expect(read([1] + one, as: Padding.self) == Padding(top: 1, bottom: 0))

@@ -30,7 +30,7 @@ import Testing
         #expect(writer.bytes == expected)
     }
 
-    @Test func `what does not differ leaves nothing behind, whatever was written before`() {
+    @Test func `equal members leave nothing behind, whatever was written before`() {
         var writer = RecordWriter()
         writer.append(UInt8(1))
         var list: [Double] = [1.5, 2.5]

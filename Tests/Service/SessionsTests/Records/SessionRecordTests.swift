@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `a record holds no more than it is allowed to`() throws {
+    @Test func `records of case C are at most 1 and 2.5 KiB`() throws {
         let shown = try Self.caseC(ids: false).bytes(for: Self.key).count
         let withEvents = try Self.caseC(ids: true).bytes(for: Self.key).count
         #expect(shown <= 1_024, "case C shown takes \(shown) bytes")
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: ["hello", "12", "{\"a\":1}", "", "\u{1}", "a text that is as long as a small record would be"])
-    func `what others write is no record, and of no later release`(_ text: String) {
+    func `foreign text is no record, and of no later release`(_ text: String) {
         #expect(throws: RecordError.unreadable) { try SessionRecord(Array(text.utf8), for: Self.key) }
     }
 
@@ -254,7 +254,7 @@ import Testing
         #expect(throws: RecordError.unreadable) { try SessionRecord(bytes, for: key) }
     }
 
-    @Test func `what a checksum does not find is refused, or is a record that is written as it came`() {
+    @Test func `a change a checksum does not find is refused, or is a record written as it came`() {
         var random = SeededGenerator(seed: 17)
         for seed in UInt64(0)..<300 {
             let bytes = Self.randomRecord(seed).bytes(for: Self.key)

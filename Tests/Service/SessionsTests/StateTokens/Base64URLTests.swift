@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["A", "AAAAA", "AB", "AAB", "AA=", "AA==", "A+", "A/", "A A", "é", "A\n"])
-    func `what would not be written so is not read`(_ text: String) {
+    func `forms never written are not read`(_ text: String) {
         #expect(Base64URL.bytes(of: Array(text.utf8)[...]) == nil)
     }
 }

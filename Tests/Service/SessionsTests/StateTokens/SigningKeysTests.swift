@@ -53,7 +53,7 @@ import Transport
             "Line 3 of keys has the id a a second time: give each key an id of its own."
         ),
     ])
-    func `what is no key is named with its line`(_ list: String, _ sentence: String) {
+    func `a malformed key is named by its line`(_ list: String, _ sentence: String) {
         let failure = #expect(throws: CredentialError.self) { try keys(list) }
         #expect(failure?.description == sentence)
     }

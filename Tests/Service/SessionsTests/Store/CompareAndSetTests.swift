@@ -90,7 +90,7 @@ import TestSupport
 
     // MARK: One after the other
 
-    @Test func `of a session that has ended no record is read, and the next one takes the place of its end`() throws {
+    @Test func `no record of a session that has ended is read, and the next one takes the place of its end`() throws {
         let end = SessionRecord.end(nonce: 5)
         let bytes = end.bytes(for: key)
         #expect(try SessionRecord(bytes, for: key) == end)
@@ -120,7 +120,7 @@ import TestSupport
         #expect(charged == 0)
     }
 
-    @Test func `what a kept record alone says is asked of the store first`() throws {
+    @Test func `a kept record's answer is checked with the store first`() throws {
         let kept = try record([show(id: "1")])
         // A retry that another process may have voided by ending the session.
         var retry = change(show(id: "1"))

@@ -32,7 +32,7 @@ import Testing
         #expect(enter(1, .generate()) == .now)
     }
 
-    @Test func `no more than 64 wait`() {
+    @Test func `only 64 events wait`() {
         for number in 0...EventOrder.maximumWaiting {
             #expect(enter(number, form) == (number == 0 ? .now : .later))
         }

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [2, 10, 101])
-    func `no more are kept than fit, and those used lately stay`(_ capacity: Int) {
+    func `as many records as fit are kept, used ones longest`(_ capacity: Int) {
         let cache = RecordCache(maximumBytes: capacity * size)
         for number in 0..<(10 * capacity) {
             cache.put(record, of: id(number))

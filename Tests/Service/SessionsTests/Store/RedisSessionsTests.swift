@@ -106,7 +106,7 @@ import Transport
         }
     }
 
-    @Test func `what the store has forgotten begins anew, whatever replicas have kept of it`() async throws {
+    @Test func `a session the store has forgotten begins anew, whatever replicas have kept`() async throws {
         try await Replicas.with { replicas, redis in
             let named = Self.show.setting("eventID", to: "1")
             for replica in [replicas.one, replicas.other] { #expect(try replica.post(Self.show).status == 200) }
@@ -135,7 +135,7 @@ import Transport
         }
     }
 
-    @Test func `what is missing and what is compared and drawn depends on what the session remembers`() async throws {
+    @Test func `missing members, comparisons and drawings depend on what the session remembers`() async throws {
         try await Replicas.with { replicas, _ in
             let (one, other) = (try replicas.one.connect(), try replicas.other.connect())
             let wrong: JSONValue = ["session": "form", "field": 1]

@@ -10,7 +10,7 @@ import Testing
         (.command(.deadline(isSent: true)), .deadline), (.recordTooLarge(maximum: 1), .size), (.newerRecord, nil),
         (.lostWrite, nil), (.command(.connectionLost), nil),
     ])
-    func `what a request is refused for is counted`(_ reason: StoreError.Reason, _ counted: StoreStatistics.Refusal?) {
+    func `reasons to refuse a request are counted`(_ reason: StoreError.Reason, _ counted: StoreStatistics.Refusal?) {
         #expect(StoreError(reason, applied: .no).counted == counted)
     }
 

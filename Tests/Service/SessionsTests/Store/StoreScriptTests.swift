@@ -66,7 +66,7 @@ import Testing
         ["SET", name, String(repeating: "x", count: 2_000_000)], ["RPUSH", name, "a", "b"], ["HSET", name, "a", "b"],
         ["SADD", name, "a"], ["ZADD", name, "1", "a"], ["XADD", name, "*", "a", "b"], ["SETRANGE", name, "0", "~"],
     ])
-    func `what others write in a session's place is none, and its next event takes the place back`(
+    func `a foreign value in a session's place is none, and its next event takes the place back`(
         _ command: [String]
     ) async throws {
         try await Replicas.with { replicas, redis in
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `what is far too large in one session's place costs no other session anything`() async throws {
+    @Test func `a far too large value in one session's place costs no other session anything`() async throws {
         try await Replicas.with { replicas, redis in
             let (client, other) = (try replicas.one.connect(), try replicas.one.connect())
             let large = String(repeating: "x", count: 2_000_000)

@@ -42,7 +42,7 @@ extension AuditEndpointTests {
     ]
 
     @Test(arguments: elsewhere)
-    func `what another endpoint takes is one error that names it`(_ path: String, _ body: String, _ other: String)
+    func `a body of another endpoint is one error that names it`(_ path: String, _ body: String, _ other: String)
         async throws
     {
         try await withService { server in

@@ -16,7 +16,7 @@ import Testing
         return try JSONValue(parsing: Data(AuditEndpointTests.answer(text)))
     }
 
-    @Test func `what was judged whole says nothing of unjudged, baselines and missing files`() throws {
+    @Test func `a complete audit says nothing of unjudged, baselines and missing files`() throws {
         let summary = try #require(try answer(devices: "\"iphone-8\"")["summary"])
         #expect(summary["passed"] == true)
         for absent in ["unjudged", "notAudited", "baseline", "fidelity"] {

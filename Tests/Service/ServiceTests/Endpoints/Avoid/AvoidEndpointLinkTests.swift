@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `what is wrong with the request is told by its parameter, without a fix`() async throws {
+    @Test func `errors of the request are told by their parameters, without a fix`() async throws {
         let cases = [
             ("content=375x1200&keyboard=336", "scroll", "required"),
             ("screen=375x812&keyboard=336", "content", "required"),

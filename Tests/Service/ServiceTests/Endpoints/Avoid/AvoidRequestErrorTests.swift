@@ -34,7 +34,7 @@ import Testing
         #expect(pointers(refusal, knowing: shown) == ["/field/frame"])
     }
 
-    @Test func `of a token that is not taken nobody knows what is missing`() {
+    @Test func `missing members are not listed beside a refused token`() {
         #expect(pointers(AvoidRequestError(of: request(token: .value("bent")), wrongField)) == ["/field/frame"])
         var carried = request(token: .null)
         carried.carriedStates = [SessionState()]

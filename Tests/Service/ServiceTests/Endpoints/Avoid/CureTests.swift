@@ -90,7 +90,7 @@ import Testing
 }
 
 extension JSONValue {
-    /// The same with a value set at a path of objects and arrays.
+    /// The document with a value set at a path of objects and arrays.
     fileprivate func setting(_ value: JSONValue, at path: some Collection<String>) -> JSONValue {
         guard let name = path.first else { return value }
         let rest = path.dropFirst()

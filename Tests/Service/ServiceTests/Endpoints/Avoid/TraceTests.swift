@@ -134,7 +134,7 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func `what decided has a step of its own`(row: Row) throws {
+    func `each deciding rule has its step`(row: Row) throws {
         let endpoint = try TestService(.inProcess)
         var answer: JSONValue = [:]
         for request in row.requests {

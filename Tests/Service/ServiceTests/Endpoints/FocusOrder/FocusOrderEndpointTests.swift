@@ -75,7 +75,7 @@ import Testing
             ),
         ] as [(String, [[String]])]
     )
-    func `what breaks the contract is named by its place`(_ body: String, _ errors: [[String]]) async throws {
+    func `a breach of the contract is named by its place`(_ body: String, _ errors: [[String]]) async throws {
         try await withService { server in
             let answer = try server.connect().ask("POST", "/focus-order", [], body)
             #expect(answer.status == 422)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["", "1", "1 (a)", "1 (a) R x y"])
-    func `what is no /proc/self/stat says nothing`(_ text: String) {
+    func `malformed /proc/self/stat says nothing`(_ text: String) {
         var statistics = ProcessStatistics()
         statistics.read(stat: text, bootTime: 1_000, ticks: 100)
         statistics.read(statm: text, pageSize: 4_096)

@@ -72,7 +72,7 @@ import Testing
             ("image/svg+xml;q=0.1, */*;q=0.1", "image/svg+xml"), ("image/svg+xml;q=0, */*", "application/json"),
         ]
     )
-    func `who gets a drawing of POST /avoid`(_ accept: String, _ type: String) async throws {
+    func `POST /avoid draws as Accept says`(_ accept: String, _ type: String) async throws {
         let answers = try await ask([("POST", "/avoid", ["Accept": accept], Self.form)])
         #expect(answers[0].status == 200)
         #expect(answers[0].field("content-type") == type)

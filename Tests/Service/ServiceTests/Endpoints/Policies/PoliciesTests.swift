@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `who has the list is told that it has not changed`() async throws {
+    @Test func `the list's tag tells that it has not changed`() async throws {
         try await withService { server in
             let client = try server.connect()
             let tag = try #require(try client.ask("GET", "/policies").field("etag"))

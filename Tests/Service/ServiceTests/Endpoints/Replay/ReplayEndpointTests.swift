@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(arguments: ["/avoid", "/compare", "/replay"])
-    func `at most 32 errors are listed, whoever finds them`(_ path: String) async throws {
+    func `at most 32 errors are listed on every path`(_ path: String) async throws {
         let outer = Array(repeating: "{}", count: 16).joined(separator: ",")
         let event = "{\"event\":\"textDidChange\",\"outerScrollViews\":[\(outer)]}"
         try await withService { server in

@@ -29,7 +29,7 @@ import Testing
             text(.gauge, ["x"], [.init(["a\"b\\c\nd"], .number(1))]).last == #"a_name{x="a\"b\\c\nd"} 1"#)
     }
 
-    @Test func `What is off is left out, help and all`() {
+    @Test func `Families without values are left out`() {
         var writer = MetricsWriter()
         writer.write(
             [MetricFamily("a_name", .counter, "What it is.") { _ in nil }],

@@ -73,7 +73,7 @@ import Testing
         #expect(buckets["{\(labels),le=\"2.5\"}"] == 1 && buckets["{\(labels),le=\"+Inf\"}"] == 2)
     }
 
-    @Test func `what the client sent once more by itself counts beside what was tried again`() throws {
+    @Test func `commands that the client resent by itself count beside those tried again`() throws {
         for (reason, times) in [(RedisCounters.Retry.redirect, 1), (.notNow, 2), (.replica, 4)] {
             for _ in 0..<times { counters.retried(reason) }
         }
