@@ -18,37 +18,54 @@ extension Decoding {
         } catch {
             if !decoding.hasEnded { throw Problem(error, in: text) }
         }
-        let first = decoding.work
-        let (sent, isShort) = try decoding.tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding)
+        return try decoding.spelled(text, as: form, read).value
+    }
+
+    /// Reads what a text says in the contract's members that this reading has found not to be canonical.
+    ///
+    /// - Parameters:
+    ///   - isOnLoop: whether it is read on an event loop, which has no time for a long one.
+    ///   - check: finds an error beside those of the text, once it has been read, to its end or up to its last error.
+    package borrowing func spelled<Value>(
+        _ text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event, isOnLoop: Bool = false,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value,
+        check: (_ hasEnded: Bool) -> Problem.Breach? = { _ in nil }
+    ) throws(Problem) -> (value: Value, request: SpelledRequest) {
+        let (sent, isShort) = try tree(of: text, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+            _ = try read(&decoding)
         }
-        let spelled = SpelledRequest(reading: sent, as: form)
-        return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
+        let request = SpelledRequest(reading: sent, as: form)
+        return (try Self.value(of: request, isShort: isShort, after: work, read, check: check), request)
+    }
+
+    /// Reads the canonical text of a request.
+    ///
+    /// - Parameter work: that of reading it as it was sent.
+    /// - Throws: `Problem`, with the errors of the text and of the request's spellings.
+    package static func value<Value>(
+        of request: SpelledRequest, isShort: Bool, after work: Problem.Work = Problem.Work(),
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value,
+        check: (_ hasEnded: Bool) -> Problem.Breach? = { _ in nil }
+    ) throws(Problem) -> Value {
+        try request.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
+            var value: Value?
             do throws(JSONSyntaxError) {
-                let value = try read(&decoding)
-                if decoding.breaches.isEmpty, !spelled.isRefused { return value }
+                value = try read(&decoding)
             } catch {
                 if !decoding.hasEnded { throw Problem(error, in: text) }
             }
-            throw decoding.refusal(of: spelled, in: text, isShort: isShort, after: first)
+            let other = check(decoding.hasEnded)
+            if let value, decoding.breaches.isEmpty, other == nil, !request.isRefused { return value }
+            var problem = Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
+            if let other { problem.list(problem.breaches + [other], isTruncated: problem.isTruncated) }
+            problem.request = RefusedRequest(request, isShort: isShort)
+            problem.work = work
+            problem.work += decoding.work
+            problem.work.values += request.sent.count
+            problem.work.bytes += text.count
+            throw problem
         }
-    }
-
-    /// The refusal of a request for the breaches of its canonical text, and of those in its spellings.
-    ///
-    /// - Parameters:
-    ///   - text: the canonical text.
-    ///   - work: that of reading the request as it was sent.
-    package borrowing func refusal(
-        of request: SpelledRequest, in text: UnsafeBufferPointer<UInt8>, isShort: Bool, after work: Problem.Work
-    ) -> Problem {
-        var problem = Problem(breaches: namedBreaches(in: text), isTruncated: isTruncated)
-        problem.request = RefusedRequest(request, isShort: isShort)
-        problem.work = work
-        problem.work += self.work
-        problem.work.values += request.sent.count
-        problem.work.bytes += text.count
-        return problem
     }
 
     /// The tree of a request that this reading has found not to be canonical, and whether it is short.

@@ -9,7 +9,7 @@ extension Decoding {
     ///   - tooMany: the text of the error of one that is too long.
     /// - Returns: the values that were read; nil if it is no list.
     package mutating func list<Value>(
-        of range: ClosedRange<Int>, expected: StaticString = "an array", tooFew: @autoclosure () -> String,
+        of range: ClosedRange<Int>, expected: StaticString = "an array", tooFew: @autoclosure () -> String = "",
         tooMany: @autoclosure () -> String, _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value]? {
         guard var elements = try reader.beginArray() else {

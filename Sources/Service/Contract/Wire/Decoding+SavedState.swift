@@ -215,8 +215,9 @@ extension Decoding {
         _ meaning: StaticString,
         where isValid: (Double, Double) -> Bool = { _, _ in true }
     ) throws(JSONSyntaxError) -> (Double, Double) {
-        var offset = 0
-        let ends = try list(atMost: 2, from: &offset) { d throws(JSONSyntaxError) in try d.length() ?? 0 }
+        _ = try reader.peekKind()
+        let offset = reader.offset
+        let ends = try list(atMost: 2) { d throws(JSONSyntaxError) in try d.length() ?? 0 }
         guard ends.count == 2, isValid(ends[0], ends[1]) else {
             note(.wrongType, at: offset, "expected \(meaning)")
             return (0, 0)
@@ -275,34 +276,7 @@ extension Decoding {
         atMost maximum: Int = History.capacity,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value] {
-        var offset = 0
-        return try list(atMost: maximum, from: &offset, read)
-    }
-
-    /// Does the same.
-    ///
-    /// - Parameter offset: gets the position of the list.
-    private mutating func list<Value>(
-        atMost maximum: Int,
-        from offset: inout Int,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
-    ) throws(JSONSyntaxError) -> [Value] {
-        let list = try reader.beginArray()
-        offset = reader.valueOffset
-        guard var elements = list else {
-            noteKind(expected: "an array")
-            return []
-        }
-        var (values, count, isTooLong) = ([Value](), 0, false)
-        while try reader.nextElement(&elements) {
-            count += 1
-            if count > maximum {
-                try passOverExcess(at: offset, isNoted: &isTooLong, "at most \(maximum) values are kept")
-            } else if let value = try read(&self) {
-                values.append(value)
-            }
-        }
-        return values
+        try list(of: 0...maximum, tooMany: "at most \(maximum) values are kept", read) ?? []
     }
 }
 

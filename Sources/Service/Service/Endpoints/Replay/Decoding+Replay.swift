@@ -108,16 +108,12 @@ extension Decoding {
         _ sent: JSONTree, after request: ReplayEndpoint.Input, withFixes: Bool
     ) throws(Problem) -> ReplayEndpoint.Input.Read {
         let spelled = SpelledRequest(reading: sent)
-        return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
-            var decoding = Decoding(text)
-            do throws(JSONSyntaxError) {
-                let read = try decoding.event(after: request)
-                if decoding.breaches.isEmpty, !spelled.isRefused { return read }
-            } catch {
-                if !decoding.hasEnded { throw Problem(error, in: text) }
+        do throws(Problem) {
+            return try value(of: spelled, isShort: false) { decoding throws(JSONSyntaxError) in
+                try decoding.event(after: request)
             }
-            throw decoding.refusal(of: spelled, in: text, isShort: false, after: Problem.Work())
-                .explained(by: spelled, withFixes: withFixes)
+        } catch {
+            throw error.explained(by: spelled, withFixes: withFixes)
         }
     }
 
