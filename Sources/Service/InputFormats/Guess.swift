@@ -6,13 +6,18 @@ struct Guess {
     let reading: Reading
     /// Advice after the name; nil for a sentence that follows from the target.
     let advice: String?
+    /// Whether the names may be in another case.
+    let isFolded: Bool
 
     /// - Parameter names: separated by spaces.
-    init(_ names: String, _ target: Target, _ reading: Reading = .same, advice: String? = nil) {
+    init(
+        _ names: String, _ target: Target, _ reading: Reading = .same, advice: String? = nil, isFolded: Bool = true
+    ) {
         self.names = names.split(separator: " ").map(String.init)
         self.target = target
         self.reading = reading
         self.advice = advice
+        self.isFolded = isFolded
     }
 
     /// The member that a name means.

@@ -13,7 +13,7 @@ enum Guesses {
     }
 
     private static let byName = tables.mapValues { dictionary(of: $0) { $0 } }
-    private static let byFoldedName = tables.mapValues { dictionary(of: $0, by: \.foldedName) }
+    private static let byFoldedName = tables.mapValues { dictionary(of: $0.filter(\.isFolded), by: \.foldedName) }
 
     /// The first guess of each name.
     private static func dictionary(of guesses: [Guess], by key: (String) -> String) -> [String: Guess] {
@@ -41,6 +41,8 @@ enum Guesses {
     private static let distances = "extraScrollHeight keyboardDistanceFromTextField bottomOffset margin"
     private static let asDistance = "a distance is `options.padding`; a header is in `scrollView.frame`"
 
+    private static let asScreen = "write `screen` {width, height}; the fix is at "
+
     private static let request: [Guess] = [
         Guess("scrollview scroll list tableView collectionView", .top("scrollView")),
         Guess(
@@ -66,6 +68,8 @@ enum Guesses {
         Guess("viewport windowSize", .top("screen")),
         Guess("screenHeight", .top("screen"), .screenHeight(width: "screenWidth")),
         Guess("innerHeight", .top("screen"), .screenHeight(width: "innerWidth")),
+        Guess("screenWidth", .unclear(["screen"]), advice: asScreen + "`screenHeight`", isFolded: false),
+        Guess("innerWidth", .unclear(["screen"]), advice: asScreen + "`innerHeight`", isFolded: false),
         Guess(
             "devicePixelRatio", .top("screen.scale"), .number,
             advice: "the scale is `screen.scale`; lengths in pixels need `density`"),

@@ -67,10 +67,9 @@ extension SpellingReader {
     }
 
     /// The things that members say, each of which only one may say.
-    private static let things = [
-        "keyboard": "keyboard", "keyboardHeight": "keyboard", "userInfo": "keyboard", "event": "event", "name": "event",
-        "scrollView": "scrollView", "view": "scrollView", "screen": "screen",
-    ]
+    private static let things = ["keyboard", "event", "scrollView", "screen"].reduce(into: SpelledMembers.aliases) {
+        $0[$1] = $1
+    }
 
     private static let requestNames = Place.request.names
     /// The names of members that are read, of the contract or of a spelling.

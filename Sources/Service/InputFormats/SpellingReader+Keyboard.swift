@@ -20,7 +20,7 @@ extension SpellingReader {
                 return isFrame
                     ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
             }
-            guard forms.count == 1, names.isDisjoint(with: ["frameEnd", "height", "top"]) else {
+            guard forms.count == 1, names.isDisjoint(with: KeyboardForm.ownPlaces) else {
                 refuse(.conflictingMembers, sent, "the keyboard is there in two forms: send one of them")
                 return Self.noKeyboard
             }
@@ -73,7 +73,7 @@ extension SpellingReader {
             return Self.noKeyboard
         }
         let isOfiOS = parts["startCoordinates"] ?? parts["isEventFromThisApp"] != nil
-        guard let extent = parts[form.required[0]],
+        guard let extent = parts[form.place],
             let found = quietly({ $0.place(extent, of: form, beside: parts, isOfiOS: isOfiOS, in: unit) })
         else { return Self.noKeyboard }
         let system = if case .frameOrTop = form.extent { isOfiOS ? ", iOS" : ", Android" } else { "" }
