@@ -1,5 +1,7 @@
 package import InputFormats
 package import JSON
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension Decoding {
     /// Reads a text, or if it breaks the contract as it is, what it says in the contract's members.
@@ -129,4 +131,37 @@ extension Decoding {
         problem.work.bytes += breaches.last?.offset ?? 0
         return problem
     }
+}
+
+extension SpelledRequest {
+    /// Reads a request that may name the devices of the catalogue.
+    ///
+    /// - Parameter withDetails: whether errors, spellings and pointers are collected; without them it takes less time.
+    package init(_ sent: JSONTree, as form: Form = .event, withDetails: Bool) {
+        self.init(sent, as: form, withDetails: withDetails, devices: CatalogueDevices())
+    }
+
+    /// Reads a request that is not canonical, with details if it has errors.
+    package init(reading sent: JSONTree, as form: Form = .event) {
+        self.init(reading: sent, as: form, devices: CatalogueDevices())
+    }
+
+    /// Reads a request's text; nil if it is not JSON.
+    init?(_ text: UnsafeBufferPointer<UInt8>, as form: Form = .event, withDetails: Bool) {
+        guard let sent = try? JSONTree(text) else { return nil }
+        self.init(sent, as: form, withDetails: withDetails)
+    }
+
+    /// The tree of a request; nil for one that is long, in bytes or in values.
+    static func shortTree(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONTree? {
+        guard text.count <= Decoding.longText else { return nil }
+        return try JSONTree(text, maximumValues: shortValues)
+    }
+}
+
+/// The devices of the catalogue.
+private struct CatalogueDevices: KnownDevices {
+    func device(_ id: String) -> Device? { DeviceCatalogue.builtIn[id] }
+
+    func ids(named name: String) -> [String] { DeviceNames.ids(of: name) }
 }

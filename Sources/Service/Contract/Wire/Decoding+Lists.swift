@@ -1,5 +1,6 @@
 import InputFormats
 package import JSON
+@_spi(Engine) import KeyboardAvoidance
 
 extension Decoding {
     /// Reads a list; one of another length than allowed is one error, and the values beyond are passed over.
@@ -28,5 +29,13 @@ extension Decoding {
         }
         if count < range.lowerBound { note(.outOfRange, at: offset, tooFew()) }
         return values
+    }
+
+    /// A list of at most as many values as a history keeps, or as given.
+    mutating func list<Value>(
+        atMost maximum: Int = History.capacity,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+    ) throws(JSONSyntaxError) -> [Value] {
+        try list(of: 0...maximum, tooMany: "at most \(maximum) values are kept", read) ?? []
     }
 }
