@@ -8,7 +8,7 @@ enum Guesses {
     static func guess(_ name: String, in place: Place, isFolded: Bool = false) -> Guess? {
         guard isFolded else { return byName[place]?[name] }
         let folded = name.foldedName
-        guard folded.utf8.count > 2, place.foldedNames[folded] == nil else { return nil }
+        guard folded.utf8.count > 2, place.table?.folded[folded] == nil else { return nil }
         return byFoldedName[place]?[folded]
     }
 

@@ -152,9 +152,10 @@ extension Mending {
     /// The only member of an object of a kind that is nearest to a name.
     private func nearest(to name: String, in place: Place) -> String? {
         guard name.utf8.count > 2 else { return nil }
-        if let same = place.foldedNames[name.foldedName], !same.isEmpty { return same }
+        guard let table = place.table else { return nil }
+        if let same = table.folded[name.foldedName], !same.isEmpty { return same }
         // Two that are equally near are two readings.
-        return place.table.flatMap { onlyNearestName(to: name, in: $0) }
+        return onlyNearestName(to: name, in: table.names)
     }
 }
 

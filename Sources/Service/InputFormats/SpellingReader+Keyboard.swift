@@ -192,9 +192,7 @@ extension JSONTree.Member {
 extension Sent {
     /// A number in quotes as a number; any other value as it is.
     fileprivate var unquoted: Sent {
-        value.string.flatMap { TextPattern(text: "#").numbers(in: $0)?.first }.map {
-            Sent(value: .number($0), place: place)
-        } ?? self
+        value.string.flatMap(TextPattern.number).map { Sent(value: .number($0), place: place) } ?? self
     }
 
     /// 0 or 1 as false or true; any other value as it is.

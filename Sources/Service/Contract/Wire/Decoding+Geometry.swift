@@ -65,14 +65,17 @@ extension Decoding {
     /// - Parameters:
     ///   - count: the number of members.
     ///   - isPartial: whether each is 0 where it is left out.
+    ///   - form: the form of the array that may stand for it.
     @inline(__always)
     fileprivate mutating func record(
         _ names: JSONNames,
         _ count: Int,
         isPartial: Bool = false,
         in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length,
+        orArray form: StaticString? = nil,
         orText patterns: @autoclosure () -> [TextPattern] = []
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        if let form, try reader.peekArray() { return try numbers(count, form: form, in: range) }
         // The form that nearly every client sends; −0 becomes 0, as below.
         if let values = reader.numbers(count, of: names, in: range) { return values + 0 }
         if let values = try text(patterns(), in: range) { return values }
@@ -187,11 +190,9 @@ extension LayoutRect: Readable {
 extension LayoutPoint: Readable {
     /// `{x,y}` or `[x,y]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? {
-        if try decoding.reader.peekArray() {
-            return try decoding.numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
-        }
-        return try decoding.record(decoding.geometryNames.point, 2, orText: TextPattern.pointOrSize).map {
-            LayoutPoint(x: $0[0], y: $0[1])
+        let names = decoding.geometryNames.point
+        return try decoding.record(names, 2, orArray: "[x, y]", orText: TextPattern.pointOrSize).map {
+            LayoutPoint(x: $0.x, y: $0.y)
         }
     }
 }
@@ -199,27 +200,20 @@ extension LayoutPoint: Readable {
 extension LayoutSize: Readable {
     /// `{width,height}` or `[width,height]`, neither negative.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? {
-        let range = 0...ContractLimits.length
-        if try decoding.reader.peekArray() {
-            return try decoding.numbers(2, form: "[width, height]", in: range).map {
-                LayoutSize(width: $0[0], height: $0[1])
-            }
-        }
-        return try decoding.record(decoding.geometryNames.size, 2, in: range, orText: TextPattern.pointOrSize)
-            .map {
-                LayoutSize(width: $0[0], height: $0[1])
-            }
+        let values = try decoding.record(
+            decoding.geometryNames.size, 2, in: 0...ContractLimits.length, orArray: "[width, height]",
+            orText: TextPattern.pointOrSize)
+        return values.map { LayoutSize(width: $0.x, height: $0.y) }
     }
 }
 
 extension LayoutInsets: Readable {
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? {
-        let values =
-            try decoding.reader.peekArray()
-            ? try decoding.numbers(4, form: "[top, left, bottom, right]")
-            : try decoding.record(decoding.geometryNames.insets, 4, isPartial: true, orText: TextPattern.insets)
-        return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+        let values = try decoding.record(
+            decoding.geometryNames.insets, 4, isPartial: true, orArray: "[top, left, bottom, right]",
+            orText: TextPattern.insets)
+        return values.map { LayoutInsets(top: $0.x, left: $0.y, bottom: $0.z, right: $0.w) }
     }
 }
 
