@@ -86,13 +86,18 @@ extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: Vocabulary.Word {
 /// The names of an object's members, from an enum in the order in which clients write them.
 ///
 /// A coding key knows its name; the names of other enums are found by reflection, 20,000 instructions each.
-struct MemberNames<Member: CaseIterable & CodingKey & RawRepresentable<Int>>: Sendable {
-    let names: JSONNames
+package struct MemberNames<Member: CaseIterable & CodingKey & RawRepresentable<Int>>: Sendable {
+    package let names: JSONNames
 
-    init(_ members: Member.Type) { names = JSONNames(Member.allCases.map(\.stringValue)) }
+    /// Prepares the names of an enum's cases.
+    ///
+    /// - Parameter unread: the names of members that may be sent, too, and are not used.
+    package init(_ members: Member.Type, unread: [String] = []) {
+        names = JSONNames(Member.allCases.map(\.stringValue) + unread)
+    }
 }
 
 extension JSONReader.Members {
     /// Whether a member was present.
-    func hasSeen(_ member: some RawRepresentable<Int>) -> Bool { hasSeen(member.rawValue) }
+    package func hasSeen(_ member: some RawRepresentable<Int>) -> Bool { hasSeen(member.rawValue) }
 }
