@@ -28,6 +28,8 @@ extension Decoding {
     /// - Parameters:
     ///   - isOnLoop: whether it is read on an event loop, which has no time for a long one.
     ///   - check: finds an error beside those of the text, once it has been read, to its end or up to its last error.
+    // An event is read in place: generic, its two readings took 900 instructions more.
+    @_specialize(where Value == Void)
     package borrowing func spelled<Value>(
         _ text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event, isOnLoop: Bool = false,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value,
@@ -44,6 +46,7 @@ extension Decoding {
     ///
     /// - Parameter work: that of reading it as it was sent.
     /// - Throws: `Problem`, with the errors of the text and of the request's spellings.
+    @_specialize(where Value == Void)
     package static func value<Value>(
         of request: SpelledRequest, isShort: Bool, after work: Problem.Work = Problem.Work(),
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value,
