@@ -78,6 +78,9 @@ final class GeometryKind: Sendable {
         }
     }
 
+    /// Whether a member is a side in some form.
+    func hasSide(_ name: String) -> Bool { names.contains(name) && !Self.isOfSecondPlace(name) }
+
     /// Whether a value is the contract's own object, or a rect's array of two pairs if it takes that.
     func isCanonical(_ value: JSONTree, hasPairs: Bool) -> Bool {
         switch value {
@@ -133,14 +136,18 @@ extension GeometryKind {
             "Rect(#, #, #, #)",
             as: .ambiguous("these are left, top, right and bottom, or x, y, width and height: send them by name"))
     /// The members of rects that say a second place, so that it is not known which one is meant.
-    static let secondPlaces = ["pageX", "pageY", "absoluteX", "absoluteY"]
+    static let secondPlaces = [(x: "pageX", y: "pageY"), (x: "absoluteX", y: "absoluteY")]
 
-    static let rect = GeometryKind("frame", .rect, rectForms + printedRects, others: secondPlaces)
+    /// Whether a member is part of such a second place.
+    static func isOfSecondPlace(_ name: String) -> Bool { secondPlaces.contains { $0.x == name || $0.y == name } }
+
+    private static let others = secondPlaces.flatMap { [$0.x, $0.y] }
+
+    static let rect = GeometryKind("frame", .rect, rectForms + printedRects, others: others)
 
     static let keyboardFrame = GeometryKind(
-        "frame", .rect,
-        rectForms + [Form("{screenX, screenY, width, height}", isCanonical: true)] + printedRects,
-        others: secondPlaces)
+        "frame", .rect, rectForms + [Form("{screenX, screenY, width, height}", isCanonical: true)] + printedRects,
+        others: others)
 
     static let point = GeometryKind(
         "point", .point,

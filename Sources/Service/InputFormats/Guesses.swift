@@ -8,12 +8,12 @@ enum Guesses {
     static func guess(_ name: String, in place: Place, isFolded: Bool = false) -> Guess? {
         guard isFolded else { return byName[place]?[name] }
         let folded = name.foldedName
-        guard folded.utf8.count > 2, place.foldedNames[folded] == nil else { return nil }
+        guard folded.utf8.count > 2, place.table?.folded[folded] == nil else { return nil }
         return byFoldedName[place]?[folded]
     }
 
     private static let byName = tables.mapValues { dictionary(of: $0) { $0 } }
-    private static let byFoldedName = tables.mapValues { dictionary(of: $0, by: \.foldedName) }
+    private static let byFoldedName = tables.mapValues { dictionary(of: $0.filter(\.isFolded), by: \.foldedName) }
 
     /// The first guess of each name.
     private static func dictionary(of guesses: [Guess], by key: (String) -> String) -> [String: Guess] {
@@ -41,6 +41,8 @@ enum Guesses {
     private static let distances = "extraScrollHeight keyboardDistanceFromTextField bottomOffset margin"
     private static let asDistance = "a distance is `options.padding`; a header is in `scrollView.frame`"
 
+    private static let asScreen = "write `screen` {width, height}; the fix is at "
+
     private static let request: [Guess] = [
         Guess("scrollview scroll list tableView collectionView", .top("scrollView")),
         Guess(
@@ -66,6 +68,8 @@ enum Guesses {
         Guess("viewport windowSize", .top("screen")),
         Guess("screenHeight", .top("screen"), .screenHeight(width: "screenWidth")),
         Guess("innerHeight", .top("screen"), .screenHeight(width: "innerWidth")),
+        Guess("screenWidth", .unclear(["screen"]), advice: asScreen + "`screenHeight`", isFolded: false),
+        Guess("innerWidth", .unclear(["screen"]), advice: asScreen + "`innerHeight`", isFolded: false),
         Guess(
             "devicePixelRatio", .top("screen.scale"), .number,
             advice: "the scale is `screen.scale`; lengths in pixels need `density`"),
@@ -114,4 +118,64 @@ enum Guesses {
         Guess(distances, .here("padding"), .number),
         Guess("keyboardVerticalOffset", .here("padding"), .number, advice: asDistance),
     ]
+}
+
+/// A name that people send first, and what the contract has in its place.
+struct Guess {
+    /// The names that are sent.
+    let names: [String]
+    let target: Target
+    let reading: Reading
+    /// Advice after the name; nil for a sentence that follows from the target.
+    let advice: String?
+    /// Whether the names may be in another case.
+    let isFolded: Bool
+
+    /// - Parameter names: separated by spaces.
+    init(
+        _ names: String, _ target: Target, _ reading: Reading = .same, advice: String? = nil, isFolded: Bool = true
+    ) {
+        self.names = names.split(separator: " ").map(String.init)
+        self.target = target
+        self.reading = reading
+        self.advice = advice
+        self.isFolded = isFolded
+    }
+
+    /// The member that a name means.
+    enum Target {
+        /// A member of the same object.
+        case here(String)
+        /// A member by its path from the request's top, with points between the names.
+        case top(String)
+        /// Nothing depends on the value.
+        case nothing
+        /// Several readings; the members that one of them would have brought.
+        case unclear([String])
+    }
+
+    /// The conversion of the value as sent to the member's.
+    enum Reading {
+        /// As it was sent.
+        case same
+        /// A rectangle, or an object with one, as it was sent.
+        case view
+        case number
+        case text
+        /// A number, or that of a side: the bottom of insets, the height of a size or rectangle.
+        case side(String)
+        /// Seconds; above 10 they are milliseconds.
+        case seconds
+        /// The height of a content that is as wide as the scroll view's frame.
+        case contentHeight
+        /// The vertical offset.
+        case offset
+        /// One of the member's words, or a word that people send first.
+        case word
+        /// The one of a list that has the focus: the only one, the one that a member beside the list names, or the only
+        /// one that says so.
+        case focused
+        /// The height of a screen; its width is a member beside it, or the right edge of the scroll view.
+        case screenHeight(width: String)
+    }
 }

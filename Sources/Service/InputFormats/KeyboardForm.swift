@@ -70,6 +70,15 @@ struct KeyboardForm: Sendable {
         name: "VirtualKeyboard's boundingRect", extent: .frameOrNone, parts: ["boundingRect": .extent],
         marks: ["boundingRect"], required: ["boundingRect"])
 
+    /// The members of the contract that say where the keyboard is.
+    static let ownPlaces: Set = ["frameEnd", "height", "top"]
+
+    /// The member that says where the keyboard is.
+    var place: String { required[0] }
+
+    /// Those members and the ones of a keyboard's other forms.
+    static let places = ownPlaces.union(all.filter { $0.unused == nil }.map(\.place))
+
     static let all = [uiKit, reactNative, android, flutter, web, virtualKeyboard]
 
     /// The forms whose members may also stand at the top of a request.

@@ -72,25 +72,20 @@ extension Mending {
         }
     }
 
-    /// The names that say which field has the focus, beside the list and in a field.
-    static let focusNames = (
-        beside: ["focused", "focusedField"], inside: ["isFocused", "focused", "isFirstResponder"]
-    )
-
     /// The field that has the focus, without what says so; nil if that is not exactly one.
     private func focused(of fields: [JSONTree], for target: [String]) -> JSONTree? {
-        let named = Self.focusNames.beside.compactMap { sent[$0] }
+        let named = SpelledMembers.focus.beside.compactMap { sent[$0] }
         let found: [JSONTree]
         if !named.isEmpty {
             found = fields.filter { field in field["id"].map { named == [$0] } ?? false }
         } else if fields.count > 1 {
-            found = fields.filter { field in Self.focusNames.inside.contains { field[$0] == .bool(true) } }
+            found = fields.filter { field in SpelledMembers.focus.inside.contains { field[$0] == .bool(true) } }
         } else {
             found = fields
         }
         guard found.count == 1, let field = found.first, field.suits(Place(target)) else { return nil }
         guard case .object(let members) = field else { return field }
-        return .object(members.filter { !Self.focusNames.inside.contains($0.name) })
+        return .object(members.filter { !SpelledMembers.focus.inside.contains($0.name) })
     }
 
     /// A content's height with the width of the frame beside it.

@@ -13,10 +13,6 @@ extension Mending {
         if place == .request, name == "request" { return unwrap(&mistake) }
         if isEvent, path == ["window"] { return move(&mistake, to: ["screen"], value: value) }
         if Place(path).isGeometry, place.members.contains(name) { return renameSides(of: value, &mistake) }
-        if isEvent, place == .request, let height = ["screenWidth": "screenHeight", "innerWidth": "innerHeight"][name] {
-            mistake.brings = [["screen"]]
-            return mistake.say("\(unknown): write `screen` {width, height}; the fix is at `\(height)`")
-        }
         // Known, but not to this operation: a member that stands for several.
         if place.members.contains(name) {
             guard let list = mistake.breach.suggestion, case .string = value else { return }
@@ -77,7 +73,7 @@ extension Mending {
         move(&mistake, to: target, value: read(at: mistake.path, as: guess.reading, for: target))
         if case .focused = guess.reading, !mistake.fix.edits.isEmpty {
             mistake.say("unknown member `fields`: this endpoint answers for one field: write `field`")
-            for name in Self.focusNames.beside where sent[name] != nil { mistake.fix.remove([name]) }
+            for name in SpelledMembers.focus.beside where sent[name] != nil { mistake.fix.remove([name]) }
         }
     }
 
@@ -115,7 +111,7 @@ extension Mending {
 
     /// The members that one would have brought: whatever places the keyboard brings the keyboard.
     private func brought(by target: [String]) -> [[String]] {
-        let isKeyboard = target.count == 2 && target[0] == "keyboard" && Self.placesOfKeyboard.contains(target[1])
+        let isKeyboard = target.count == 2 && target[0] == "keyboard" && KeyboardForm.places.contains(target[1])
         return isKeyboard ? [["keyboard"]] : [target]
     }
 
@@ -136,10 +132,8 @@ extension Mending {
         let place = Place(holder)
         let others: [String]
         switch target.last {
-        case "scrollView" where place == .request: others = ["view"]
-        case "screen" where place == .request: others = ["mediaQuery"]
-        case "event" where place == .request: others = ["name"]
-        case let name? where place == .keyboard && Self.placesOfKeyboard.contains(name): return isKeyboardFree
+        case let name? where place == .request && name != "keyboard": others = SpelledMembers.substitutes(for: name)
+        case let name? where place == .keyboard && KeyboardForm.places.contains(name): return isKeyboardFree
         case "frame" where place.rectMember == "frame":
             others = ["x", "y", "width", "height", "origin", "left", "top"]
         default: return true
@@ -147,27 +141,21 @@ extension Mending {
         return others.allSatisfy { sent.value(at: holder + [$0]) == nil }
     }
 
-    /// The members of a keyboard that say its place.
-    private static let placesOfKeyboard: Set<String> = ["frameEnd", "height", "top", "viewInsets", "ime"]
-
     /// Whether no keyboard is sent in any form.
     private var isKeyboardFree: Bool {
-        let forms = ["endCoordinates", "visualViewport", "boundingRect", "x", "screenX"] + Self.placesOfKeyboard
+        let forms = ["x", "screenX"] + KeyboardForm.places
         let keyboard = sent["keyboard"] ?? .object([])
-        let events = [
-            "keyboardHeight", "userInfo", "endCoordinates", "visualViewport", "mediaQuery", "windowInsets",
-            "UIKeyboardFrameEndUserInfoKey",
-        ]
         return keyboard.kind == .object && forms.allSatisfy { keyboard[$0] == nil }
-            && events.allSatisfy { sent[$0] == nil }
+            && SpelledMembers.substitutes(for: "keyboard").allSatisfy { sent[$0] == nil }
     }
 
     /// The only member of an object of a kind that is nearest to a name.
     private func nearest(to name: String, in place: Place) -> String? {
         guard name.utf8.count > 2 else { return nil }
-        if let same = place.foldedNames[name.foldedName], !same.isEmpty { return same }
+        guard let table = place.table else { return nil }
+        if let same = table.folded[name.foldedName], !same.isEmpty { return same }
         // Two that are equally near are two readings.
-        return place.table.flatMap { onlyNearestName(to: name, in: $0) }
+        return onlyNearestName(to: name, in: table.names)
     }
 }
 

@@ -157,13 +157,14 @@ extension Mending {
             {
                 mistake.fix.remove(["keyboard", "height"])
             }
-        case "view", "userInfo", "keyboardHeight", "name", "notification":
+        case let name? where SpelledMembers.aliases[name] != nil:
             if path.count == 1 { mistake.fix.remove(path) }
         case "strategy": mistake.fix.set(path, to: .string("translate"))
         default:
             guard Place(path).rectMember == "frame", value["frame"] != nil else { return }
-            let sides = ["x", "y", "width", "height", "left", "top", "right", "bottom", "w", "h", "origin", "size"]
-            for member in value.members where sides.contains(member.name) { mistake.fix.remove(path + [member.name]) }
+            for name in value.members.map(\.name) where GeometryKind.rect.hasSide(name) {
+                mistake.fix.remove(path + [name])
+            }
         }
     }
 
@@ -190,8 +191,8 @@ extension Mending {
     /// The place in the window of a rectangle that says two places.
     private func takeSecondPlace(_ mistake: inout Mistake, _ value: JSONTree) {
         var path = mistake.path
-        let pairs = [("pageX", "pageY"), ("absoluteX", "absoluteY")]
-        guard let (x, y) = pairs.first(where: { value[$0]?.number != nil && value[$1]?.number != nil }) else { return }
+        let second = GeometryKind.secondPlaces.first { value[$0.x]?.number != nil && value[$0.y]?.number != nil }
+        guard let (x, y) = second else { return }
         mistake.say("`\(x)` and `\(y)` say another place than `x` and `y`: is it the one in the window?")
         mistake.fix.edits = [
             (path + ["x"], value[x]), (path + ["y"], value[y]), (path + [x], nil), (path + [y], nil),

@@ -62,8 +62,10 @@ struct Mending {
 
     /// Leaves out what is required only because of another mistake.
     private mutating func dropWhatFollows() {
-        let brought = errors.flatMap { error in
-            error.code == .required ? error.brings : error.brings + [error.path] + Self.followers(of: error.path)
+        let brought = errors.flatMap { error -> [[String]] in
+            guard error.code != .required else { return error.brings }
+            let brought = error.path.first.map(SpelledMembers.brought(by:)) ?? []
+            return error.brings + [error.path] + brought.map { [$0] }
         }
         var seen: Set<[String]> = []
         errors.removeAll { error in
@@ -76,22 +78,7 @@ struct Mending {
     private mutating func dropFocus() {
         guard errors.contains(where: { $0.path == ["fields"] && $0.code == .unknownMember }) else { return }
         errors.removeAll { error in
-            error.code == .unknownMember && Self.focusNames.beside.contains { error.path == [$0] }
-        }
-    }
-
-    /// The members that are not missing where a value is wrong.
-    private static func followers(of path: [String]) -> [[String]] {
-        switch path.first {
-        // Another event may need no keyboard; a device has one.
-        case "event", "keyboardHeight", "userInfo", "notification", "endCoordinates", "startCoordinates",
-            "boundingRect",
-            "windowInsets":
-            [["keyboard"]]
-        case "device", "mediaQuery", "visualViewport": [["keyboard"], ["screen"]]
-        case "view": [["scrollView"]]
-        case let name? where name.hasPrefix("UIKeyboard"): [["keyboard"]]
-        default: []
+            error.code == .unknownMember && SpelledMembers.focus.beside.contains { error.path == [$0] }
         }
     }
 

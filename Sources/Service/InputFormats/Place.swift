@@ -64,34 +64,35 @@ package enum Place: Hashable, Sendable {
         .options: AvoidanceOptions.Changes.Member.allCases.map(\.stringValue),
     ]
 
-    /// The members as a table; nil for a kind without members.
-    var table: JSONNames? { Self.memberTables[self] }
+    /// The members of a kind as they are looked up; a class, so that handing one on does not copy its lists.
+    final class Table: Sendable {
+        let names: JSONNames
+        /// The members of an object that has members of several kinds.
+        let set: Set<String>
+        /// The place of each member in their order.
+        let ranks: [String: Int]
+        /// The members by their folded names; empty for a name that several have.
+        let folded: [String: String]
 
-    private static let geometries: [Place] = [.rect, .point, .size, .insets, .padding]
-    private static let memberTables = Dictionary(
-        uniqueKeysWithValues: (objects.keys + geometries).map { ($0, JSONNames($0.members)) })
-
-    /// The members as a set, for an object with members of several kinds, to look one up.
-    var names: Set<String> { Self.sets[self] ?? [] }
-
-    private static let sets = objects.mapValues { Set($0) }
-
-    /// The place of each member in that order.
-    var ranks: [String: Int] { Self.ranks[self] ?? [:] }
-
-    private static let ranks = objects.mapValues { names in
-        Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+        fileprivate init(_ place: Place) {
+            let members = place.members
+            names = JSONNames(members)
+            set = place.isGeometry ? [] : Set(members)
+            ranks = Dictionary(zip(members, 0...)) { first, _ in first }
+            folded = Dictionary(members.map { ($0.foldedName, $0) }) { _, _ in "" }
+        }
     }
 
-    /// The members by their folded names; empty for a name that several have.
-    var foldedNames: [String: String] { Self.foldedNames[self] ?? [:] }
+    /// The members as a table; nil for a kind without members.
+    var table: Table? { Self.tables[self] }
 
-    private static let foldedNames = Dictionary(
-        uniqueKeysWithValues: (objects.keys + geometries).map { place in
-            (place, Dictionary(place.members.map { ($0.foldedName, $0) }) { _, _ in "" })
-        })
+    private static let tables = Dictionary(
+        uniqueKeysWithValues: (objects.keys + [.rect, .point, .size, .insets, .padding]).map { ($0, Table($0)) })
 
-    /// The members, with the most important ones first.
+    /// The members of an object that has members of several kinds, to look one up.
+    var names: Set<String> { table?.set ?? [] }
+
+    /// The members with the most important ones first.
     var offered: [String] {
         switch self {
         case .request: ["scrollView", "field", "keyboard", "screen"] + members

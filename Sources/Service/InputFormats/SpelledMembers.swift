@@ -57,6 +57,40 @@ package enum SpelledMembers {
     /// UIKit's name since iOS 13, and the contract's own.
     static let (verticalInsets, indicatorInsets) = ("verticalScrollIndicatorInsets", "scrollIndicatorInsets")
 
+    /// The members of an event that stand for another one: only one of them may be sent.
+    static let aliases = [
+        "keyboardHeight": "keyboard", "userInfo": "keyboard", "name": "event", "notification": "event",
+        "view": "scrollView",
+    ]
+
+    /// The members beside those aliases that say a member of an event, too.
+    static let others = [
+        "keyboard": ["mediaQuery", "windowInsets", "notification"] + KeyboardForm.events.map(\.place),
+        "screen": ["mediaQuery"],
+    ]
+
+    /// The members in place of which one of an event may be sent.
+    static func substitutes(for name: String) -> [String] {
+        aliases.filter { $0.value == name }.map(\.key) + (others[name] ?? [])
+    }
+
+    /// The members of an event that are not missing where the value of another one is wrong: another event may need no
+    /// keyboard, and a device has one.
+    static func brought(by name: String) -> [String] {
+        if KeyboardForm.uiKit.has(name) { return ["keyboard"] }
+        return bringing[name] ?? aliases[name].map { [$0] } ?? []
+    }
+
+    private static let bringing = [
+        "event": ["keyboard"], "endCoordinates": ["keyboard"], "startCoordinates": ["keyboard"],
+        "boundingRect": ["keyboard"], "windowInsets": ["keyboard"], "notification": ["keyboard"],
+        "device": ["keyboard", "screen"],
+        "mediaQuery": ["keyboard", "screen"], "visualViewport": ["keyboard", "screen"],
+    ]
+
+    /// The members that say which of several fields has the focus, beside the list and in a field.
+    static let focus = (beside: ["focused", "focusedField"], inside: ["isFocused", "focused", "isFirstResponder"])
+
     /// The members that name a session or belong to one: a link has none of them.
     package static let ofSession: Set<String> = ["session", "eventID", "stateToken"]
 }

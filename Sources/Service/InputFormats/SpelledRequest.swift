@@ -1,4 +1,5 @@
 package import JSON
+@_spi(Engine) package import KeyboardAvoidance
 
 /// A request as it was sent, and what it says in the contract's own members.
 ///
@@ -111,4 +112,13 @@ package struct Spelling: Sendable, Hashable {
 
     /// The most characters of `reading`.
     static let maximumLength = 200
+}
+
+/// The devices that a request may name.
+package protocol KnownDevices: Sendable {
+    /// The device of an id; nil if there is none.
+    func device(_ id: String) -> Device?
+
+    /// The ids of the devices that have a name; empty if none has it.
+    func ids(named name: String) -> [String]
 }

@@ -67,11 +67,9 @@ extension SpellingReader {
     }
 
     /// The things that members say, each of which only one may say.
-    private static let things = [
-        "keyboard": "keyboard", "keyboardHeight": "keyboard", "userInfo": "keyboard", "event": "event", "name": "event",
-        "notification": "event",
-        "scrollView": "scrollView", "view": "scrollView", "screen": "screen",
-    ]
+    private static let things = ["keyboard", "event", "scrollView", "screen"].reduce(into: SpelledMembers.aliases) {
+        $0[$1] = $1
+    }
 
     private static let requestNames = Place.request.names
     /// The names of members that are read, of the contract or of a spelling.
@@ -262,8 +260,8 @@ extension JSONTree {
     /// The object with its members in the order of a kind, and others after them; any other value as it is.
     fileprivate func sorted(by place: Place) -> JSONTree {
         guard case .object(let members) = self else { return self }
-        let ranks = place.ranks
-        let ranked = members.enumerated().map { (ranks[$0.element.name] ?? .max, $0.offset) }
+        let ranks = place.table?.ranks
+        let ranked = members.enumerated().map { (ranks?[$0.element.name] ?? .max, $0.offset) }
         return .object(ranked.sorted { $0 < $1 }.map { members[$0.1] })
     }
 }

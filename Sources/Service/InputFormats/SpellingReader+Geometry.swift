@@ -123,7 +123,7 @@ extension SpellingReader {
         }
         var unknown = Array(own.filter { !kind.names.contains($0) }.prefix(2))
         let hasPlace = found.contains("x") && found.contains("y")
-        if hasPlace, found.contains(where: GeometryKind.secondPlaces.contains) {
+        if hasPlace, found.contains(where: GeometryKind.isOfSecondPlace) {
             refuse(
                 .ambiguous, at: sent.place,
                 "`x`, `y` and `pageX`, `pageY` (or `absoluteX`, `absoluteY`) say two places: send one, with its"

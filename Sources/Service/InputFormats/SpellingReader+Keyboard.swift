@@ -22,7 +22,7 @@ extension SpellingReader {
                 return isFrame
                     ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
             }
-            guard forms.count == 1, names.isDisjoint(with: ["frameEnd", "height", "top"]) else {
+            guard forms.count == 1, names.isDisjoint(with: KeyboardForm.ownPlaces) else {
                 refuse(.conflictingMembers, sent, "the keyboard is there in two forms: send one of them")
                 return Self.noKeyboard
             }
@@ -75,7 +75,7 @@ extension SpellingReader {
             return Self.noKeyboard
         }
         let isOfiOS = parts["startCoordinates"] ?? parts["isEventFromThisApp"] != nil
-        guard let extent = parts[form.required[0]],
+        guard let extent = parts[form.place],
             let found = quietly({ $0.place(extent, of: form, beside: parts, isOfiOS: isOfiOS, in: unit) })
         else { return Self.noKeyboard }
         let system = if case .frameOrTop = form.extent { isOfiOS ? ", iOS" : ", Android" } else { "" }
@@ -195,9 +195,7 @@ extension JSONTree.Member {
 extension Sent {
     /// A number in quotes as a number; any other value as it is.
     fileprivate var unquoted: Sent {
-        value.string.flatMap { TextPattern(text: "#").numbers(in: $0)?.first }.map {
-            Sent(value: .number($0), place: place)
-        } ?? self
+        value.string.flatMap(TextPattern.number).map { Sent(value: .number($0), place: place) } ?? self
     }
 
     /// 0 or 1 as false or true; any other value as it is.

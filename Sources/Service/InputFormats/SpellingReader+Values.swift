@@ -153,7 +153,7 @@ extension SpellingReader {
     private static func isSide(_ name: String, among names: Set<String>) -> Bool {
         guard GeometryKind.keyboardFrame.names.contains(name) else { return false }
         if name == "origin" || name == "size" { return names.isSuperset(of: ["origin", "size"]) }
-        return !GeometryKind.secondPlaces.contains(name) || names.isSuperset(of: ["x", "y"])
+        return !GeometryKind.isOfSecondPlace(name) || names.isSuperset(of: ["x", "y"])
     }
 }
 

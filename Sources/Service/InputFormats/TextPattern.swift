@@ -61,6 +61,13 @@ package struct TextPattern: Sendable {
         }
     }
 
+    /// A text with these numbers; nil if there are too few or too many.
+    package func text(of numbers: [String]) -> String? {
+        let parts = text.description.split(separator: "#", omittingEmptySubsequences: false)
+        guard parts.count == numbers.count + 1 else { return nil }
+        return zip(parts, numbers).reduce("") { $0 + $1.0 + $1.1 } + parts[numbers.count]
+    }
+
     /// The number that is the whole text; nil if it is anything else.
     package static func number(in text: String) -> String? { TextPattern(text: "#").numbers(in: text)?.first }
 }

@@ -4,18 +4,26 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidanceAnalysis
 
 extension Decoding {
+    private enum DeviceMember: Int, CaseIterable, CodingKey {
+        case id, platform, idiom, models, unit, size, scale, safeArea, bars, keyboard, notes, year, name, legend
+    }
+    private enum SizeMember: Int, CaseIterable, CodingKey { case width, height, confidence, sources }
+    private enum SafeAreaMember: Int, CaseIterable, CodingKey {
+        case portrait, landscape, iPadOS26, confidence, sources
+    }
+    private enum KeyboardMember: Int, CaseIterable, CodingKey { case portrait, landscape, hardwareBar, floating }
+    private enum DockedMember: Int, CaseIterable, CodingKey {
+        case letters, bar, bottomStrip, withoutBar, withBar, withBarUpToIOS12, confidence, sources
+    }
+    private enum HardwareBarMember: Int, CaseIterable, CodingKey { case height, confidence, sources }
+
     private enum Names {
-        static let device = JSONNames([
-            "id", "platform", "idiom", "models", "unit", "size", "scale", "safeArea", "bars", "keyboard", "notes",
-            "year", "name", "legend",
-        ])
-        static let size = JSONNames(["width", "height", "confidence", "sources"])
-        static let safeArea = JSONNames(["portrait", "landscape", "iPadOS26", "confidence", "sources"])
-        static let keyboard = JSONNames(["portrait", "landscape", "hardwareBar", "floating"])
-        static let docked = JSONNames([
-            "letters", "bar", "bottomStrip", "withoutBar", "withBar", "withBarUpToIOS12", "confidence", "sources",
-        ])
-        static let hardwareBar = JSONNames(["height", "confidence", "sources"])
+        static let device = MemberNames(DeviceMember.self)
+        static let size = MemberNames(SizeMember.self)
+        static let safeArea = MemberNames(SafeAreaMember.self)
+        static let keyboard = MemberNames(KeyboardMember.self)
+        static let docked = MemberNames(DockedMember.self)
+        static let hardwareBar = MemberNames(HardwareBarMember.self)
 
         static let confidence = Vocabulary.Words<Device.Confidence>([
             ("two-sources", .twoSources), ("one-source", .oneSource), ("one-source+inferred", .oneSourceAndInferred),
@@ -43,24 +51,24 @@ extension Decoding {
         var safeArea: Device.Figure<Device.Oriented<LayoutInsets>>?
         var withoutSafeArea: Set<Device.Orientation> = []
         var keyboards = Device.Keyboards.unknown
-        let object = try object(Names.device) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: id = try decoding.identifier() ?? ""
-            case 1: _ = try decoding.identifier()
-            case 2: idiom = try decoding.identifier() ?? ""
-            case 3: models = try decoding.list(atMost: 16) { d throws(JSONSyntaxError) in try d.identifier() }
-            case 5: size = try decoding.figureSize()
-            case 6: scale = try decoding.number(in: 0.01...100) ?? 1
-            case 7: safeArea = try decoding.safeAreas(without: &withoutSafeArea)
-            case 9: keyboards = try decoding.keyboards()
-            case 11: _ = try decoding.extent()
-            case 12: name = try decoding.identifier()
-            default: try decoding.reader.skipValue()
+        let object = try object(Names.device) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .id: id = try decoding.identifier() ?? ""
+            case .platform: _ = try decoding.identifier()
+            case .idiom: idiom = try decoding.identifier() ?? ""
+            case .models: models = try decoding.list(atMost: 16) { d throws(JSONSyntaxError) in try d.identifier() }
+            case .size: size = try decoding.figureSize()
+            case .scale: scale = try decoding.number(in: 0.01...100) ?? 1
+            case .safeArea: safeArea = try decoding.safeAreas(without: &withoutSafeArea)
+            case .keyboard: keyboards = try decoding.keyboards()
+            case .year: _ = try decoding.extent()
+            case .name: name = try decoding.identifier()
+            case .unit, .bars, .notes, .legend: try decoding.reader.skipValue()
             }
         }
         guard let object else { return nil }
-        require(0, of: Names.device, in: object)
-        require(5, of: Names.device, in: object)
+        require(.id, of: Names.device, in: object)
+        require(.size, of: Names.device, in: object)
         if idiom == "pad", keyboards.floating == nil {
             keyboards.floating = Device.Figure(LayoutSize(width: 320, height: 254), .twoSources)
         }
@@ -77,16 +85,16 @@ extension Decoding {
 
     /// Reads the object of a figure; null or an invalid word for its confidence make that nil.
     ///
-    /// - Parameter names: the figure's own members, then `confidence` and `sources`.
-    private mutating func figure(
-        _ names: JSONNames, _ read: (inout Decoding, Int) throws(JSONSyntaxError) -> Void
+    /// - Parameter read: reads the value of a member other than `confidence` and `sources`.
+    private mutating func figure<Member>(
+        _ names: MemberNames<Member>, _ read: (inout Decoding, Member) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> (object: Object?, confidence: Device.Confidence?) {
         var confidence: Device.Confidence? = .twoSources
-        let object = try object(names) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case names.count - 2: confidence = try decoding.word(of: Names.confidence)
-            case names.count - 1: try decoding.reader.skipValue()
-            default: try read(&decoding, index)
+        let object = try object(names) { decoding, member throws(JSONSyntaxError) in
+            switch member.stringValue {
+            case "confidence": confidence = try decoding.word(of: Names.confidence)
+            case "sources": try decoding.reader.skipValue()
+            default: try read(&decoding, member)
             }
         }
         return (object, confidence)
@@ -95,9 +103,9 @@ extension Decoding {
     private mutating func figureSize() throws(JSONSyntaxError) -> Device.Figure<LayoutSize>? {
         if try reader.peekArray() { return try LayoutSize.read(from: &self).map { Device.Figure($0, .twoSources) } }
         var size = LayoutSize()
-        let confidence = try figure(Names.size) { decoding, index throws(JSONSyntaxError) in
+        let confidence = try figure(Names.size) { decoding, member throws(JSONSyntaxError) in
             let length = try decoding.extent() ?? 0
-            if index == 0 { size.width = length } else { size.height = length }
+            if member == .width { size.width = length } else { size.height = length }
         }.confidence
         return Device.Figure(size, confidence ?? .twoSources)
     }
@@ -106,29 +114,28 @@ extension Decoding {
         without missing: inout Set<Device.Orientation>
     ) throws(JSONSyntaxError) -> Device.Figure<Device.Oriented<LayoutInsets>>? {
         var insets = Device.Oriented(portrait: LayoutInsets.zero, landscape: .zero)
-        let read = try figure(Names.safeArea) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: insets.portrait = try LayoutInsets.read(from: &decoding) ?? .zero
-            case 1: insets.landscape = try LayoutInsets.read(from: &decoding) ?? .zero
+        let read = try figure(Names.safeArea) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .portrait: insets.portrait = try LayoutInsets.read(from: &decoding) ?? .zero
+            case .landscape: insets.landscape = try LayoutInsets.read(from: &decoding) ?? .zero
             default: try decoding.reader.skipValue()
             }
         }
         guard let object = read.object else { return nil }
-        for (index, orientation) in [Device.Orientation.portrait, .landscape].enumerated()
-        where !object.members.hasSeen(index) {
-            missing.insert(orientation)
-        }
+        if !object.members.hasSeen(SafeAreaMember.portrait) { missing.insert(.portrait) }
+        if !object.members.hasSeen(SafeAreaMember.landscape) { missing.insert(.landscape) }
         return read.confidence.map { Device.Figure(insets, $0) }
     }
 
     private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards {
         var keyboards = Device.Keyboards.unknown
-        _ = try object(Names.keyboard) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: (keyboards.withBar.portrait, keyboards.withoutBar.portrait) = try decoding.dockedKeyboard()
-            case 1: (keyboards.withBar.landscape, keyboards.withoutBar.landscape) = try decoding.dockedKeyboard()
-            case 2: keyboards.hardwareBar = try decoding.hardwareBar()
-            default: keyboards.floating = try decoding.figureSize()
+        _ = try object(Names.keyboard) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .portrait: (keyboards.withBar.portrait, keyboards.withoutBar.portrait) = try decoding.dockedKeyboard()
+            case .landscape:
+                (keyboards.withBar.landscape, keyboards.withoutBar.landscape) = try decoding.dockedKeyboard()
+            case .hardwareBar: keyboards.hardwareBar = try decoding.hardwareBar()
+            case .floating: keyboards.floating = try decoding.figureSize()
             }
         }
         return keyboards
@@ -136,10 +143,10 @@ extension Decoding {
 
     private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Device.Figure<Double>?, Device.Figure<Double>?) {
         var (withBar, withoutBar) = (Double?.none, Double?.none)
-        let read = try figure(Names.docked) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 3: withoutBar = try decoding.extent()
-            case 4: withBar = try decoding.extent()
+        let read = try figure(Names.docked) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .withoutBar: withoutBar = try decoding.extent()
+            case .withBar: withBar = try decoding.extent()
             default: try decoding.reader.skipValue()
             }
         }

@@ -1,5 +1,7 @@
 package import InputFormats
 package import JSON
+@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension Decoding {
     /// Reads a text, or if it breaks the contract as it is, what it says in the contract's members.
@@ -18,37 +20,57 @@ extension Decoding {
         } catch {
             if !decoding.hasEnded { throw Problem(error, in: text) }
         }
-        let first = decoding.work
-        let (sent, isShort) = try decoding.tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding)
+        return try decoding.spelled(text, as: form, read).value
+    }
+
+    /// Reads what a text says in the contract's members that this reading has found not to be canonical.
+    ///
+    /// - Parameters:
+    ///   - isOnLoop: whether it is read on an event loop, which has no time for a long one.
+    ///   - check: finds an error beside those of the text, once it has been read, to its end or up to its last error.
+    // An event is read in place: generic, its two readings took 900 instructions more.
+    @_specialize(where Value == Void)
+    package borrowing func spelled<Value>(
+        _ text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event, isOnLoop: Bool = false,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value,
+        check: (_ hasEnded: Bool) -> Problem.Breach? = { _ in nil }
+    ) throws(Problem) -> (value: Value, request: SpelledRequest) {
+        let (sent, isShort) = try tree(of: text, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+            _ = try read(&decoding)
         }
-        let spelled = SpelledRequest(reading: sent, as: form)
-        return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
+        let request = SpelledRequest(reading: sent, as: form)
+        return (try Self.value(of: request, isShort: isShort, after: work, read, check: check), request)
+    }
+
+    /// Reads the canonical text of a request.
+    ///
+    /// - Parameter work: that of reading it as it was sent.
+    /// - Throws: `Problem`, with the errors of the text and of the request's spellings.
+    @_specialize(where Value == Void)
+    package static func value<Value>(
+        of request: SpelledRequest, isShort: Bool, after work: Problem.Work = Problem.Work(),
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value,
+        check: (_ hasEnded: Bool) -> Problem.Breach? = { _ in nil }
+    ) throws(Problem) -> Value {
+        try request.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
+            var value: Value?
             do throws(JSONSyntaxError) {
-                let value = try read(&decoding)
-                if decoding.breaches.isEmpty, !spelled.isRefused { return value }
+                value = try read(&decoding)
             } catch {
                 if !decoding.hasEnded { throw Problem(error, in: text) }
             }
-            throw decoding.refusal(of: spelled, in: text, isShort: isShort, after: first)
+            let other = check(decoding.hasEnded)
+            if let value, decoding.breaches.isEmpty, other == nil, !request.isRefused { return value }
+            var problem = Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
+            if let other { problem.list(problem.breaches + [other], isTruncated: problem.isTruncated) }
+            problem.request = RefusedRequest(request, isShort: isShort)
+            problem.work = work
+            problem.work += decoding.work
+            problem.work.values += request.sent.count
+            problem.work.bytes += text.count
+            throw problem
         }
-    }
-
-    /// The refusal of a request for the breaches of its canonical text, and of those in its spellings.
-    ///
-    /// - Parameters:
-    ///   - text: the canonical text.
-    ///   - work: that of reading the request as it was sent.
-    package borrowing func refusal(
-        of request: SpelledRequest, in text: UnsafeBufferPointer<UInt8>, isShort: Bool, after work: Problem.Work
-    ) -> Problem {
-        var problem = Problem(breaches: namedBreaches(in: text), isTruncated: isTruncated)
-        problem.request = RefusedRequest(request, isShort: isShort)
-        problem.work = work
-        problem.work += self.work
-        problem.work.values += request.sent.count
-        problem.work.bytes += text.count
-        return problem
     }
 
     /// The tree of a request that this reading has found not to be canonical, and whether it is short.
@@ -112,4 +134,37 @@ extension Decoding {
         problem.work.bytes += breaches.last?.offset ?? 0
         return problem
     }
+}
+
+extension SpelledRequest {
+    /// Reads a request that may name the devices of the catalogue.
+    ///
+    /// - Parameter withDetails: whether errors, spellings and pointers are collected; without them it takes less time.
+    package init(_ sent: JSONTree, as form: Form = .event, withDetails: Bool) {
+        self.init(sent, as: form, withDetails: withDetails, devices: CatalogueDevices())
+    }
+
+    /// Reads a request that is not canonical, with details if it has errors.
+    package init(reading sent: JSONTree, as form: Form = .event) {
+        self.init(reading: sent, as: form, devices: CatalogueDevices())
+    }
+
+    /// Reads a request's text; nil if it is not JSON.
+    init?(_ text: UnsafeBufferPointer<UInt8>, as form: Form = .event, withDetails: Bool) {
+        guard let sent = try? JSONTree(text) else { return nil }
+        self.init(sent, as: form, withDetails: withDetails)
+    }
+
+    /// The tree of a request; nil for one that is long, in bytes or in values.
+    static func shortTree(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONTree? {
+        guard text.count <= Decoding.longText else { return nil }
+        return try JSONTree(text, maximumValues: shortValues)
+    }
+}
+
+/// The devices of the catalogue.
+private struct CatalogueDevices: KnownDevices {
+    func device(_ id: String) -> Device? { DeviceCatalogue.builtIn[id] }
+
+    func ids(named name: String) -> [String] { DeviceNames.ids(of: name) }
 }

@@ -17,54 +17,22 @@ extension Decoding {
 }
 
 // Each reader takes the object the contract describes, and the arrays that Swift's Codable writes for the type of the
-// same name in Core Graphics and UIKit.
+// same name in Core Graphics and UIKit; the other forms are those of InputFormats, which reads the texts.
 extension Decoding {
     /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
     mutating func keyboardFrame() throws(JSONSyntaxError) -> LayoutRect? {
-        let range = -ContractLimits.length...ContractLimits.length
-        if let values = reader.numbers(4, of: geometryNames.keyboardFrame, in: range) { return LayoutRect(values + 0) }
-        if let values = try text(TextPattern.rect, in: range) { return LayoutRect(values) }
         if try reader.peekArray() { return try rectArray() }
-        var values = SIMD8<Double>()
-        var isValid = true
-        let object = try object(geometryNames.keyboardFrame) { decoding, index throws(JSONSyntaxError) in
-            if let value = try decoding.length() { values[index] = value } else { isValid = false }
-        }
-        guard let object else { return nil }
-        let isOnScreen = object.members.hasSeen(4) || object.members.hasSeen(5)
-        if isOnScreen, object.members.hasSeen(0) || object.members.hasSeen(1) {
-            note(
-                .conflictingMembers, at: object.offset, "write `x` and `y` or `screenX` and `screenY`, not some of each"
-            )
-            return nil
-        }
-        for index in 0..<4 {
-            let member = isOnScreen && index < 2 ? index + 4 : index
-            guard !object.members.hasSeen(member) else { continue }
-            isValid = false
-            noteMissing(geometryNames.keyboardFrame.name(at: member), in: object)
-        }
-        if isOnScreen { (values[0], values[1]) = (values[4], values[5]) }
-        return isValid ? LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3]) : nil
+        return try record(geometryNames.keyboardFrame, 4, orText: TextPattern.rect).map(LayoutRect.init)
     }
 
     /// The object of a rectangle or of a point, of which only the place counts.
     package mutating func origin() throws(JSONSyntaxError) -> Patch<LayoutPoint> {
         if try reader.null() { return .null }
-        return try originPoint().map { .value($0) } ?? .null
-    }
-
-    private mutating func originPoint() throws(JSONSyntaxError) -> LayoutPoint? {
-        var values = SIMD4<Double>()
-        var isValid = true
-        let object = try object(geometryNames.rect) { decoding, index throws(JSONSyntaxError) in
-            if let value = try decoding.length() { values[index] = value } else { isValid = false }
-        }
-        guard let object else { return nil }
+        guard let read = try members(geometryNames.rect) else { return .null }
         // A rectangle has both or neither.
-        let isRect = object.members.hasSeen(2) || object.members.hasSeen(3)
-        for index in 0..<(isRect ? 4 : 2) { require(index, of: geometryNames.rect, in: object) }
-        return isValid ? LayoutPoint(x: values[0], y: values[1]) : nil
+        let isRect = read.object.members.hasSeen(2) || read.object.members.hasSeen(3)
+        for index in 0..<(isRect ? 4 : 2) { require(index, of: geometryNames.rect, in: read.object) }
+        return read.isValid ? .value(LayoutPoint(x: read.values[0], y: read.values[1])) : .null
     }
 
     // MARK: - Records and arrays of numbers
@@ -92,28 +60,61 @@ extension Decoding {
         return numbers + 0
     }
 
-    /// Reads an object of numbers; the first `required` are mandatory, the others default to 0.
+    /// Reads an object of numbers.
+    ///
+    /// - Parameters:
+    ///   - count: the number of members.
+    ///   - isPartial: whether each is 0 where it is left out.
+    ///   - form: the form of the array that may stand for it.
     @inline(__always)
     fileprivate mutating func record(
         _ names: JSONNames,
-        required: Int,
+        _ count: Int,
+        isPartial: Bool = false,
         in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length,
+        orArray form: StaticString? = nil,
         orText patterns: @autoclosure () -> [TextPattern] = []
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        if let form, try reader.peekArray() { return try numbers(count, form: form, in: range) }
         // The form that nearly every client sends; −0 becomes 0, as below.
-        if let values = reader.numbers(names.count, of: names, in: range) { return values + 0 }
+        if let values = reader.numbers(count, of: names, in: range) { return values + 0 }
         if let values = try text(patterns(), in: range) { return values }
-        var values = SIMD4<Double>()
-        var isValid = true
+        return try record(anyOf: names, required: isPartial ? 0 : count, in: range)
+    }
+
+    @inline(never)
+    private mutating func record(
+        anyOf names: JSONNames, required: Int, in range: ClosedRange<Double>
+    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        guard let (read, areValid, object) = try members(names, in: range) else { return nil }
+        var (values, isValid) = (read, areValid)
+        // Only a keyboard's frame has members after the fourth: its place on the screen.
+        let isOnScreen = object.members.hasSeen(4) || object.members.hasSeen(5)
+        if isOnScreen, object.members.hasSeen(0) || object.members.hasSeen(1) {
+            note(
+                .conflictingMembers, at: object.offset, "write `x` and `y` or `screenX` and `screenY`, not some of each"
+            )
+            return nil
+        }
+        for index in 0..<required {
+            let member = isOnScreen && index < 2 ? index + 4 : index
+            guard !object.members.hasSeen(member) else { continue }
+            isValid = false
+            noteMissing(names.name(at: member), in: object)
+        }
+        if isOnScreen { (values[0], values[1]) = (values[4], values[5]) }
+        return isValid ? values.lowHalf : nil
+    }
+
+    /// Reads the numbers of an object, each at the place of its name; whether each of them is valid.
+    private mutating func members(
+        _ names: JSONNames, in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length
+    ) throws(JSONSyntaxError) -> (values: SIMD8<Double>, isValid: Bool, object: Object)? {
+        var (values, isValid) = (SIMD8<Double>(), true)
         let object = try object(names) { decoding, index throws(JSONSyntaxError) in
             if let value = try decoding.number(in: range) { values[index] = value } else { isValid = false }
         }
-        guard let object else { return nil }
-        for index in 0..<required where !object.members.hasSeen(index) {
-            isValid = false
-            noteMissing(names.name(at: index), in: object)
-        }
-        return isValid ? values : nil
+        return object.map { (values, isValid, $0) }
     }
 
     /// An array of exactly `count` numbers, at most 4.
@@ -127,23 +128,19 @@ extension Decoding {
             return nil
         }
         let offset = reader.valueOffset
-        guard try reader.nextElement(&elements) else {
-            note(.wrongType, at: offset, "expected \(form)")
-            return nil
-        }
-        var values = SIMD4<Double>()
-        var found = 0
-        var isValid = true
-        repeat {
-            if found < count {
-                if let value = try number(in: range) { values[found] = value } else { isValid = false }
-            } else {
+        var (values, found, isValid) = (SIMD4<Double>(), 0, true)
+        while try reader.nextElement(&elements) {
+            if found >= count {
                 try reader.skipValue()
+            } else if let value = try number(in: range) {
+                values[found] = value
+            } else {
+                isValid = false
             }
             found += 1
-        } while try reader.nextElement(&elements)
+        }
         guard found == count else {
-            note(.wrongType, at: offset, "expected \(form), found \(found) elements")
+            note(.wrongType, at: offset, "expected \(form)" + (found > 0 ? ", found \(found) elements" : ""))
             return nil
         }
         return isValid ? values : nil
@@ -152,31 +149,26 @@ extension Decoding {
     fileprivate mutating func rectArray() throws(JSONSyntaxError) -> LayoutRect? {
         guard var elements = try reader.beginArray() else { return nil }
         let offset = reader.valueOffset
-        guard try reader.nextElement(&elements) else {
-            note(.wrongType, at: offset, "expected [[x, y], [width, height]]")
-            return nil
-        }
-        var parts: [SIMD4<Double>] = []
-        var isValid = true
-        var count = 0
-        repeat {
+        var (values, pairs, count, isValid) = (SIMD4<Double>(), 0, 0, true)
+        while try reader.nextElement(&elements) {
             count += 1
-            if parts.count > 2 {
+            if pairs > 2 {
                 try reader.skipValue()
-            } else if let part = try numbers(2, form: "[[x, y], [width, height]]") {
-                parts.append(part)
+            } else if let pair = try numbers(2, form: "[[x, y], [width, height]]") {
+                if pairs == 0 { values.lowHalf = pair.lowHalf } else { values.highHalf = pair.lowHalf }
+                pairs += 1
             } else {
                 isValid = false
             }
-        } while try reader.nextElement(&elements)
-        // The parts' breaches are cured by other forms, this one by none.
+        }
+        // The pairs' breaches are cured by other forms, this one by none.
         let isTooLong = hasCertainBreaches && count > Self.longestForm
         guard isValid || isTooLong else { return nil }
-        guard parts.count == 2, !isTooLong else {
+        guard pairs == 2, !isTooLong else {
             note(.wrongType, at: offset, "expected [[x, y], [width, height]]")
             return nil
         }
-        return LayoutRect(x: parts[0][0], y: parts[0][1], width: parts[1][0], height: parts[1][1])
+        return LayoutRect(values)
     }
 }
 
@@ -191,22 +183,16 @@ extension LayoutRect: Readable {
     /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutRect? {
         if try decoding.reader.peekArray() { return try decoding.rectArray() }
-        guard let values = try decoding.record(decoding.geometryNames.rect, required: 4, orText: TextPattern.rect)
-        else {
-            return nil
-        }
-        return LayoutRect(values)
+        return try decoding.record(decoding.geometryNames.rect, 4, orText: TextPattern.rect).map(LayoutRect.init)
     }
 }
 
 extension LayoutPoint: Readable {
     /// `{x,y}` or `[x,y]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? {
-        if try decoding.reader.peekArray() {
-            return try decoding.numbers(2, form: "[x, y]").map { LayoutPoint(x: $0[0], y: $0[1]) }
-        }
-        return try decoding.record(decoding.geometryNames.point, required: 2, orText: TextPattern.pointOrSize).map {
-            LayoutPoint(x: $0[0], y: $0[1])
+        let names = decoding.geometryNames.point
+        return try decoding.record(names, 2, orArray: "[x, y]", orText: TextPattern.pointOrSize).map {
+            LayoutPoint(x: $0.x, y: $0.y)
         }
     }
 }
@@ -214,27 +200,20 @@ extension LayoutPoint: Readable {
 extension LayoutSize: Readable {
     /// `{width,height}` or `[width,height]`, neither negative.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? {
-        let range = 0...ContractLimits.length
-        if try decoding.reader.peekArray() {
-            return try decoding.numbers(2, form: "[width, height]", in: range).map {
-                LayoutSize(width: $0[0], height: $0[1])
-            }
-        }
-        return try decoding.record(decoding.geometryNames.size, required: 2, in: range, orText: TextPattern.pointOrSize)
-            .map {
-                LayoutSize(width: $0[0], height: $0[1])
-            }
+        let values = try decoding.record(
+            decoding.geometryNames.size, 2, in: 0...ContractLimits.length, orArray: "[width, height]",
+            orText: TextPattern.pointOrSize)
+        return values.map { LayoutSize(width: $0.x, height: $0.y) }
     }
 }
 
 extension LayoutInsets: Readable {
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? {
-        let values =
-            try decoding.reader.peekArray()
-            ? try decoding.numbers(4, form: "[top, left, bottom, right]")
-            : try decoding.record(decoding.geometryNames.insets, required: 0, orText: TextPattern.insets)
-        return values.map { LayoutInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
+        let values = try decoding.record(
+            decoding.geometryNames.insets, 4, isPartial: true, orArray: "[top, left, bottom, right]",
+            orText: TextPattern.insets)
+        return values.map { LayoutInsets(top: $0.x, left: $0.y, bottom: $0.z, right: $0.w) }
     }
 }
 
@@ -243,8 +222,10 @@ extension Padding: Readable {
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Padding? {
         switch try decoding.reader.peekKind() {
         case .object:
-            return try decoding.record(decoding.geometryNames.padding, required: 0, in: 0...ContractLimits.length)
-                .map { Padding(top: $0[0], bottom: $0[1]) }
+            return try decoding.record(
+                decoding.geometryNames.padding, 2, isPartial: true, in: 0...ContractLimits.length
+            )
+            .map { Padding(top: $0[0], bottom: $0[1]) }
         case .number:
             return try decoding.extent().map { Padding($0) }
         default:

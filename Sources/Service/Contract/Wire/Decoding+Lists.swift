@@ -1,5 +1,6 @@
 import InputFormats
 package import JSON
+@_spi(Engine) import KeyboardAvoidance
 
 extension Decoding {
     /// Reads a list; one of another length than allowed is one error, and the values beyond are passed over.
@@ -9,7 +10,7 @@ extension Decoding {
     ///   - tooMany: the text of the error of one that is too long.
     /// - Returns: the values that were read; nil if it is no list.
     package mutating func list<Value>(
-        of range: ClosedRange<Int>, expected: StaticString = "an array", tooFew: @autoclosure () -> String,
+        of range: ClosedRange<Int>, expected: StaticString = "an array", tooFew: @autoclosure () -> String = "",
         tooMany: @autoclosure () -> String, _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value]? {
         guard var elements = try reader.beginArray() else {
@@ -28,5 +29,13 @@ extension Decoding {
         }
         if count < range.lowerBound { note(.outOfRange, at: offset, tooFew()) }
         return values
+    }
+
+    /// A list of at most as many values as a history keeps, or as given.
+    mutating func list<Value>(
+        atMost maximum: Int = History.capacity,
+        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+    ) throws(JSONSyntaxError) -> [Value] {
+        try list(of: 0...maximum, tooMany: "at most \(maximum) values are kept", read) ?? []
     }
 }

@@ -215,8 +215,9 @@ extension Decoding {
         _ meaning: StaticString,
         where isValid: (Double, Double) -> Bool = { _, _ in true }
     ) throws(JSONSyntaxError) -> (Double, Double) {
-        var offset = 0
-        let ends = try list(atMost: 2, from: &offset) { d throws(JSONSyntaxError) in try d.length() ?? 0 }
+        _ = try reader.peekKind()
+        let offset = reader.offset
+        let ends = try list(atMost: 2) { d throws(JSONSyntaxError) in try d.length() ?? 0 }
         guard ends.count == 2, isValid(ends[0], ends[1]) else {
             note(.wrongType, at: offset, "expected \(meaning)")
             return (0, 0)
@@ -268,41 +269,6 @@ extension Decoding {
             scrollIndicatorInsets: scrollIndicatorInsets,
             contentOffsets: contentOffsets
         )
-    }
-
-    /// A list of at most as many values as a history keeps, or as given.
-    mutating func list<Value>(
-        atMost maximum: Int = History.capacity,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
-    ) throws(JSONSyntaxError) -> [Value] {
-        var offset = 0
-        return try list(atMost: maximum, from: &offset, read)
-    }
-
-    /// Does the same.
-    ///
-    /// - Parameter offset: gets the position of the list.
-    private mutating func list<Value>(
-        atMost maximum: Int,
-        from offset: inout Int,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
-    ) throws(JSONSyntaxError) -> [Value] {
-        let list = try reader.beginArray()
-        offset = reader.valueOffset
-        guard var elements = list else {
-            noteKind(expected: "an array")
-            return []
-        }
-        var (values, count, isTooLong) = ([Value](), 0, false)
-        while try reader.nextElement(&elements) {
-            count += 1
-            if count > maximum {
-                try passOverExcess(at: offset, isNoted: &isTooLong, "at most \(maximum) values are kept")
-            } else if let value = try read(&self) {
-                values.append(value)
-            }
-        }
-        return values
     }
 }
 
@@ -362,5 +328,50 @@ extension ScrollValues: Readable {
         guard let object else { return nil }
         for member in Decoding.ScrollValuesMember.allCases { decoding.require(member, of: valuesNames, in: object) }
         return values
+    }
+}
+
+extension Decoding {
+    fileprivate enum SafeAreaMember: Int, CaseIterable, CodingKey { case top, bottom }
+    fileprivate enum ResizedMember: Int, CaseIterable, CodingKey {
+        case original, answered, heights, drag, scrolledOutside
+    }
+}
+
+private let safeAreaNames = MemberNames(Decoding.SafeAreaMember.self)
+private let resizedNames = MemberNames(Decoding.ResizedMember.self)
+
+extension SafeArea: Readable {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> SafeArea? {
+        var safeArea = SafeArea()
+        let object = try decoding.object(safeAreaNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .top: safeArea.top = try decoding.extent() ?? 0
+            case .bottom: safeArea.bottom = try decoding.extent() ?? 0
+            }
+        }
+        return object == nil ? nil : safeArea
+    }
+}
+
+extension ResizedFrame: Readable {
+    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ResizedFrame? {
+        var frames = ResizedFrame(original: LayoutRect(), answered: LayoutRect(), heights: [])
+        let object = try decoding.object(resizedNames) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .original: try decoding.read(&frames.original)
+            case .answered: try decoding.read(&frames.answered)
+            case .heights: frames.heights = try decoding.list { d throws(JSONSyntaxError) in try d.extent() }
+            case .drag: frames.drag = try decoding.bottoms()
+            case .scrolledOutside: frames.scrolledOutside = try decoding.length() ?? 0
+            }
+        }
+        guard let object else { return nil }
+        decoding.require(.original, of: resizedNames, in: object)
+        decoding.require(.answered, of: resizedNames, in: object)
+        (frames.original, frames.answered) = (frames.original.standardized, frames.answered.standardized)
+        // Version 1 knew these two only.
+        if frames.heights.isEmpty { frames.heights = [frames.original.height, frames.answered.height] }
+        return frames
     }
 }

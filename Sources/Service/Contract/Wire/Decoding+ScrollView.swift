@@ -42,30 +42,24 @@ extension Decoding {
     /// The scroll views around the innermost one, inner to outer.
     mutating func outerScrollViews() throws(JSONSyntaxError) -> Patch<[ScrollViewPatch]> {
         if try reader.null() { return .null }
-        guard var elements = try reader.beginArray() else {
-            noteKind(expected: "an array of scroll views")
-            return .null
-        }
-        let offset = reader.valueOffset
+        let most = ContractLimits.outerScrollViews
         var scrollViews: [ScrollViewPatch] = []
-        var isTooLong = false
-        while try reader.nextElement(&elements) {
-            guard scrollViews.count < ContractLimits.outerScrollViews else {
-                let most = ContractLimits.outerScrollViews
-                try passOverExcess(at: offset, isNoted: &isTooLong, "at most \(most) outer scroll views can be given")
-                continue
-            }
+        let list: [Void]? = try list(
+            of: 0...most, expected: "an array of scroll views",
+            tooMany: "at most \(most) outer scroll views can be given"
+        ) { decoding throws(JSONSyntaxError) in
+            // In place, because one is large.
             scrollViews.append(ScrollViewPatch())
-            try read(&scrollViews[scrollViews.count - 1])
+            try decoding.read(&scrollViews[scrollViews.count - 1])
         }
-        return .value(scrollViews)
+        return list == nil ? .null : .value(scrollViews)
     }
 
     package mutating func snapOffsets() throws(JSONSyntaxError) -> Patch<[Double]> {
         if try reader.null() { return .null }
         let most = ContractLimits.snapToOffsets
         let offsets = try list(
-            of: 0...most, expected: "an array of numbers", tooFew: "", tooMany: "at most \(most) offsets can be given"
+            of: 0...most, expected: "an array of numbers", tooMany: "at most \(most) offsets can be given"
         ) { decoding throws(JSONSyntaxError) in try decoding.length() ?? 0 }
         return offsets.map { .value($0) } ?? .null
     }

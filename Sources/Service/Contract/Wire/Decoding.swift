@@ -332,18 +332,19 @@ extension Decoding {
 
     /// Reads an object whose members an enum lists; `read` is called before each one's value.
     @inline(__always)
-    mutating func object<Member: RawRepresentable<Int>>(
+    package mutating func object<Member: RawRepresentable<Int>>(
         _ names: MemberNames<Member>,
         _ read: (inout Decoding, Member) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> Object? {
         try object(names.names) { decoding, index throws(JSONSyntaxError) in
-            if let member = Member(rawValue: index) { try read(&decoding, member) }
+            guard let member = Member(rawValue: index) else { return try decoding.reader.skipValue() }
+            try read(&decoding, member)
         }
     }
 
     /// Records a required member if it is missing.
     @inline(__always)
-    mutating func require<Member: RawRepresentable<Int>>(
+    package mutating func require<Member: RawRepresentable<Int>>(
         _ member: Member,
         of names: MemberNames<Member>,
         in object: Object
@@ -360,11 +361,6 @@ extension Decoding {
     package mutating func noteMissing(_ name: String, in object: Object) {
         note(.required, at: object.offset, missing: name, String(joining: "the member `", name, "` is required"))
     }
-}
-
-extension JSONNames {
-    /// All names.
-    var all: [String] { (0..<count).map(name(at:)) }
 }
 
 extension Decoding {

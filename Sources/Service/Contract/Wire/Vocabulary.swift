@@ -82,3 +82,22 @@ extension AvoidanceOptions.NonLocalKeyboard: Vocabulary.Word { package static le
 extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: Vocabulary.Word {
     package static let vocabulary = Vocabulary.Words<Self>([.automatic, .never, .always, .scrollableAxes])
 }
+
+/// The names of an object's members, from an enum in the order in which clients write them.
+///
+/// A coding key knows its name; the names of other enums are found by reflection, 20,000 instructions each.
+package struct MemberNames<Member: CaseIterable & CodingKey & RawRepresentable<Int>>: Sendable {
+    package let names: JSONNames
+
+    /// Prepares the names of an enum's cases.
+    ///
+    /// - Parameter unread: the names of members that may be sent, too, and are not used.
+    package init(_ members: Member.Type, unread: [String] = []) {
+        names = JSONNames(Member.allCases.map(\.stringValue) + unread)
+    }
+}
+
+extension JSONReader.Members {
+    /// Whether a member was present.
+    package func hasSeen(_ member: some RawRepresentable<Int>) -> Bool { hasSeen(member.rawValue) }
+}

@@ -10,12 +10,18 @@ extension Vocabulary.Words where Value: CaseIterable & RawRepresentable<String> 
 }
 
 extension Decoding {
+    private enum AuditMember: Int, CaseIterable, CodingKey {
+        case form, forms, devices, orientations, keyboards, policy, fidelity, failOn, detail, explain, baseline, peer
+        case allowUnjudged
+    }
+    private enum FindingMember: Int, CaseIterable, CodingKey { case form, field, cell, outcome, because, points }
+
+    /// Members for editors and people.
+    static let unread = ["$schema", "_comment"]
+
     private enum Names {
-        static let request = JSONNames([
-            "form", "forms", "devices", "orientations", "keyboards", "policy", "fidelity", "failOn", "detail",
-            "explain", "baseline", "peer", "allowUnjudged", "$schema", "_comment",
-        ])
-        static let finding = JSONNames(["form", "field", "cell", "outcome", "because", "points"])
+        static let request = MemberNames(AuditMember.self, unread: Decoding.unread)
+        static let finding = MemberNames(FindingMember.self)
         static let failOn = Vocabulary.Words<AuditResult.FailWord>.all
         static let detail = Vocabulary.Words<AuditRequest.Detail>.all
         static let outcome = Vocabulary.Words<AuditResult.Outcome>.all
@@ -73,34 +79,34 @@ extension Decoding {
         var fidelity: Policy.Fidelity?
         var fidelityOffset = 0
         var (name, names) = (Set<String>(), Set<String>())
-        let object = try object(Names.request) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: request.audit.forms.append(try decoding.auditForm(&name))
-            case 1: request.audit.forms = try decoding.auditForms(&names)
-            case 2: named = try decoding.auditDevices()
-            case 3: orientations = try decoding.words(of: Device.Orientation.vocabulary) ?? orientations
-            case 4: keyboards = try decoding.words(of: Device.KeyboardKind.vocabulary) ?? keyboards
-            case 5: try decoding.read(&request.audit.approach.policy)
-            case 6:
+        let object = try object(Names.request) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .form: request.audit.forms.append(try decoding.auditForm(&name))
+            case .forms: request.audit.forms = try decoding.auditForms(&names)
+            case .devices: named = try decoding.auditDevices()
+            case .orientations: orientations = try decoding.words(of: Device.Orientation.vocabulary) ?? orientations
+            case .keyboards: keyboards = try decoding.words(of: Device.KeyboardKind.vocabulary) ?? keyboards
+            case .policy: try decoding.read(&request.audit.approach.policy)
+            case .fidelity:
                 try decoding.read(&fidelity)
                 fidelityOffset = decoding.reader.valueOffset
-            case 7:
+            case .failOn:
                 request.audit.failOn = Set(
                     try decoding.items("words", 0...100) { decoding throws(JSONSyntaxError) in
                         try decoding.word(of: Names.failOn)
                     })
-            case 8: request.detail = try decoding.word(of: Names.detail) ?? .failing
-            case 9: try decoding.read(&request.explain)
-            case 10: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
-            case 11: request.audit.peer = try decoding.peer().given
-            case 12: try decoding.read(&request.audit.allowsUnjudged)
-            // For editors and people; not used.
-            default: try decoding.reader.skipValue()
+            case .detail: request.detail = try decoding.word(of: Names.detail) ?? .failing
+            case .explain: try decoding.read(&request.explain)
+            case .baseline: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
+            case .peer: request.audit.peer = try decoding.peer().given
+            case .allowUnjudged: try decoding.read(&request.audit.allowsUnjudged)
             }
         }
         try reader.end()
         guard let object else { return request }
-        let (hasForm, hasForms) = (object.members.hasSeen(0), object.members.hasSeen(1))
+        let (hasForm, hasForms) = (
+            object.members.hasSeen(AuditMember.form), object.members.hasSeen(AuditMember.forms)
+        )
         if !hasForm, !hasForms { noteMissing("forms", in: object) }
         if hasForm, hasForms { note(.conflictingMembers, at: object.offset, "send one of the two, /form or /forms") }
         setFidelity(fidelity, of: &request.audit, at: fidelityOffset)
@@ -114,7 +120,7 @@ extension Decoding {
         }
         request.setMatrix(named ?? Self.devicesUnlessNamed, orientations, keyboards)
         checkCount(
-            request.audit, maximumResults, at: object.offset, member: object.members.hasSeen(0) ? "form" : "forms")
+            request.audit, maximumResults, at: object.offset, member: hasForm ? "form" : "forms")
         return request
     }
 
@@ -187,21 +193,23 @@ extension Decoding {
         AuditBaseline(
             try items("findings", 0...100_000) { decoding throws(JSONSyntaxError) in
                 var finding = AuditBaseline.Finding(form: "", field: "", cell: "", outcome: .unknown)
-                let object = try decoding.object(Names.finding) { decoding, index throws(JSONSyntaxError) in
-                    switch index {
-                    case 0: finding.form = try decoding.reader.string() ?? ""
-                    case 1: finding.field = try decoding.reader.string() ?? ""
-                    case 2: finding.cell = try decoding.reader.string() ?? ""
-                    case 3: finding.outcome = try decoding.word(of: Names.outcome) ?? .unknown
-                    case 4:
+                let object = try decoding.object(Names.finding) { decoding, member throws(JSONSyntaxError) in
+                    switch member {
+                    case .form: finding.form = try decoding.reader.string() ?? ""
+                    case .field: finding.field = try decoding.reader.string() ?? ""
+                    case .cell: finding.cell = try decoding.reader.string() ?? ""
+                    case .outcome: finding.outcome = try decoding.word(of: Names.outcome) ?? .unknown
+                    case .because:
                         finding.because = try decoding.items("words", 0...20) { decoding throws(JSONSyntaxError) in
                             try decoding.word(of: Names.because)
                         }
-                    default: finding.points = try decoding.extent() ?? 0
+                    case .points: finding.points = try decoding.extent() ?? 0
                     }
                 }
                 guard let object else { return nil }
-                for index in 0..<4 { decoding.require(index, of: Names.finding, in: object) }
+                for member in [FindingMember.form, .field, .cell, .outcome] {
+                    decoding.require(member, of: Names.finding, in: object)
+                }
                 return finding
             })
     }

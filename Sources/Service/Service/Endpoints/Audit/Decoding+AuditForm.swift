@@ -5,33 +5,48 @@ import JSON
 import KeyboardAvoidanceAnalysis
 
 extension Decoding {
+    private enum FormMember: Int, CaseIterable, CodingKey {
+        case name, designedFor, origin, scrollView, view, outerScrollViews, fields, landmarks, containers, obstructions
+        case accessoryHeight, focusOrder, options
+    }
+    private enum ScreenMember: Int, CaseIterable, CodingKey {
+        case device, orientation, width, height, safeAreaInsets
+    }
+    /// The members of a scroll view; a plain view has the first four.
+    private enum ViewMember: Int, CaseIterable, CodingKey {
+        case id, frame, constraints, ignoresSafeArea
+        case fillsViewport, contentSize, contentInset, scrollIndicatorInsets, contentOffset
+        case contentInsetAdjustmentBehavior, automaticallyAdjustsScrollIndicatorInsets, isScrollEnabled
+        case isPagingEnabled, snapToOffsets
+    }
+    /// The members of a container, a landmark or a field, besides the attributes of a field.
+    private enum ElementMember: String, CodingKey {
+        case id, frame, coordinateSpace, constraints, label, caretRect, padding, container, companions
+        /// No member: a form has a name, and all that is in it an id.
+        case name
+    }
+    private enum OrderMember: Int, CaseIterable, CodingKey { case mode, layoutDirection, rowTolerance }
+    private enum ConstraintsMember: Int, CaseIterable, CodingKey { case horizontal, vertical }
+    private enum OptionMember: Int, CaseIterable, CodingKey {
+        case strategy, padding, alignment, insetRule, oversize, clamp, followsUndockedKeyboard
+    }
+
     private enum Names {
-        static let form = JSONNames([
-            "name", "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks",
-            "containers", "obstructions", "accessoryHeight", "focusOrder", "options", "$schema", "_comment",
-        ])
-        static let screen = JSONNames(["device", "orientation", "width", "height", "safeAreaInsets"])
-        static let container = JSONNames(elements + [mistaken])
-        static let landmark = JSONNames(elements + ["label", mistaken])
-        static let field = JSONNames(
-            elements + ["label", "caretRect", "padding", "container", "companions"] + Decoding.fieldAttributes
-                + [mistaken])
-        /// No member: a form has a `name`, and all that is in it an `id`.
-        static let mistaken = "name"
-        static let elements = ["id", "frame", "coordinateSpace", "constraints"]
-        static let constraints = JSONNames(["horizontal", "vertical"])
-        static let view = JSONNames(frames)
-        static let scrollView = JSONNames(
-            frames + [
-                "fillsViewport", "contentSize", "contentInset", "scrollIndicatorInsets", "contentOffset",
-                "contentInsetAdjustmentBehavior", "automaticallyAdjustsScrollIndicatorInsets", "isScrollEnabled",
-                "isPagingEnabled", "snapToOffsets",
-            ])
-        static let frames = ["id", "frame", "constraints", "ignoresSafeArea"]
-        static let order = JSONNames(["mode", "layoutDirection", "rowTolerance"])
-        static let options = JSONNames([
-            "strategy", "padding", "alignment", "insetRule", "oversize", "clamp", "followsUndockedKeyboard",
-        ])
+        static let form = MemberNames(FormMember.self, unread: Decoding.unread)
+        static let screen = MemberNames(ScreenMember.self)
+        static let scrollView = MemberNames(ViewMember.self)
+        static let view = JSONNames(ViewMember.allCases.prefix(4).map(\.stringValue))
+        static let container = elements([])
+        static let landmark = elements([.label])
+        static let field = elements([.label, .caretRect, .padding, .container, .companions], Decoding.fieldAttributes)
+        static let order = MemberNames(OrderMember.self)
+        static let constraints = MemberNames(ConstraintsMember.self)
+        static let options = MemberNames(OptionMember.self)
+
+        private static func elements(_ own: [ElementMember], _ attributes: [String] = []) -> JSONNames {
+            let common: [ElementMember] = [.id, .frame, .coordinateSpace, .constraints]
+            return JSONNames((common + own).map(\.stringValue) + attributes + [ElementMember.name.stringValue])
+        }
     }
 
     /// The words of constraints: the contract's, Figma's and those of its REST API, in lower case.
@@ -61,43 +76,43 @@ extension Decoding {
         var (inner, outer) = ([PlacedView](), [PlacedView]())
         var (containerIDs, viewIDs) = (Set<String>(), Set<String>())
         var isView = false
-        let object = try object(Names.form) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: drawing.form.name = try decoding.ownID(&names) ?? ""
-            case 1: try decoding.designedFor(&drawing)
-            case 2: drawing.origin = try decoding.origin().given ?? .zero
-            case 3, 4:
-                isView = isView || index == 4
-                inner.append(try decoding.auditView(isPlain: index == 4, &viewIDs))
-            case 5:
+        let object = try object(Names.form) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .name: drawing.form.name = try decoding.ownID(&names) ?? ""
+            case .designedFor: try decoding.designedFor(&drawing)
+            case .origin: drawing.origin = try decoding.origin().given ?? .zero
+            case .scrollView, .view:
+                isView = isView || member == .view
+                inner.append(try decoding.auditView(isPlain: member == .view, &viewIDs))
+            case .outerScrollViews:
                 outer = try decoding.items("scroll views", 0...ContractLimits.outerScrollViews) {
                     decoding throws(JSONSyntaxError) in
                     try decoding.auditView(isPlain: false, &viewIDs)
                 }
-            case 6: try decoding.fields(&drawing)
-            case 7: drawing.form.landmarks = try decoding.elements("landmarks", Names.landmark, &drawing.ids)
-            case 8: drawing.form.containers = try decoding.elements("containers", Names.container, &containerIDs)
-            case 9: try decoding.read(&drawing.form.obstructions)
-            case 10: drawing.form.accessoryHeight = try decoding.extent() ?? 0
-            case 11:
-                _ = try decoding.object(Names.order) {
-                    (decoding: inout Decoding, index: Int) throws(JSONSyntaxError) in
-                    switch index {
-                    case 0: drawing.form.focusMode = try decoding.word(of: Vocabulary.focusMode) ?? .position
-                    case 1:
+            case .fields: try decoding.fields(&drawing)
+            case .landmarks: drawing.form.landmarks = try decoding.elements("landmarks", Names.landmark, &drawing.ids)
+            case .containers:
+                drawing.form.containers = try decoding.elements("containers", Names.container, &containerIDs)
+            case .obstructions: try decoding.read(&drawing.form.obstructions)
+            case .accessoryHeight: drawing.form.accessoryHeight = try decoding.extent() ?? 0
+            case .focusOrder:
+                _ = try decoding.object(Names.order) { decoding, member throws(JSONSyntaxError) in
+                    switch member {
+                    case .mode: drawing.form.focusMode = try decoding.word(of: Vocabulary.focusMode) ?? .position
+                    case .layoutDirection:
                         let direction = try decoding.word(of: Vocabulary.layoutDirection)
                         drawing.form.layoutDirection = direction ?? .leftToRight
-                    default: if try !decoding.reader.null() { drawing.form.rowTolerance = try decoding.extent() }
+                    case .rowTolerance:
+                        if try !decoding.reader.null() { drawing.form.rowTolerance = try decoding.extent() }
                     }
                 }
-            case 12: try decoding.auditOptions(&drawing.form.options)
-            // For editors and people; not used.
-            default: try decoding.reader.skipValue()
+            case .options: try decoding.auditOptions(&drawing.form.options)
             }
         }
         guard let object else { return drawing.form }
-        for index in [0, 1, 6] { require(index, of: Names.form, in: object) }
-        let (hasScrollView, hasView) = (object.members.hasSeen(3), object.members.hasSeen(4))
+        for member in [FormMember.name, .designedFor, .fields] { require(member, of: Names.form, in: object) }
+        let hasScrollView = object.members.hasSeen(FormMember.scrollView)
+        let hasView = object.members.hasSeen(FormMember.view)
         if !hasScrollView, !hasView { noteMissing("scrollView", in: object) }
         if hasScrollView, hasView {
             note(
@@ -175,29 +190,30 @@ extension Decoding {
         if try reader.peekKind() == .string {
             return try setScreen(&drawing, try deviceNamed(), .portrait, at: reader.valueOffset)
         }
-        var (device, orientation, values, area) = (
-            AuditDevice?.none, Device.Orientation.portrait, [0.0, 0], LayoutInsets()
+        var (device, orientation, size, area) = (
+            AuditDevice?.none, Device.Orientation.portrait, LayoutSize(), LayoutInsets()
         )
-        let object = try object(Names.screen) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: device = try decoding.deviceNamed()
-            case 1: try decoding.read(&orientation)
-            case 4: try decoding.read(&area)
-            default: values[index - 2] = try decoding.number(in: 1...100_000) ?? 0
+        let object = try object(Names.screen) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .device: device = try decoding.deviceNamed()
+            case .orientation: try decoding.read(&orientation)
+            case .width: size.width = try decoding.number(in: 1...100_000) ?? 0
+            case .height: size.height = try decoding.number(in: 1...100_000) ?? 0
+            case .safeAreaInsets: try decoding.read(&area)
             }
         }
         guard let object else { return }
-        guard !object.members.hasSeen(0) else {
-            if (2...4).contains(where: object.members.hasSeen) {
+        guard !object.members.hasSeen(ScreenMember.device) else {
+            if [ScreenMember.width, .height, .safeAreaInsets].contains(where: object.members.hasSeen) {
                 note(.conflictingMembers, at: object.offset, "send a `device`, or its size as `width` and `height`")
             }
             return try setScreen(&drawing, device, orientation, at: object.offset)
         }
-        require(2, of: Names.screen, in: object)
-        require(3, of: Names.screen, in: object)
-        guard values.allSatisfy({ $0 > 0 }) else { return }
-        drawing.form.screenName = "\(formattedLength(values[0])) × \(formattedLength(values[1]))"
-        drawing.screen = AuditScreen(LayoutSize(width: values[0], height: values[1]), safeArea: area)
+        require(.width, of: Names.screen, in: object)
+        require(.height, of: Names.screen, in: object)
+        guard size.width > 0, size.height > 0 else { return }
+        drawing.form.screenName = "\(formattedLength(size.width)) × \(formattedLength(size.height))"
+        drawing.screen = AuditScreen(size, safeArea: area)
     }
 
     private mutating func setScreen(
@@ -223,33 +239,35 @@ extension Decoding {
             view.geometry.contentInsetAdjustmentBehavior = .never
         }
         var frameOffset = 0
-        let names = isPlain ? Names.view : Names.scrollView
+        let names = isPlain ? Names.view : Names.scrollView.names
         let object = try object(names) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: view.geometry.id = try decoding.ownID(&ids) ?? ""
-            case 1:
+            switch ViewMember(rawValue: index) {
+            case .id: view.geometry.id = try decoding.ownID(&ids) ?? ""
+            case .frame:
                 _ = try decoding.reader.peekKind()
                 frameOffset = decoding.reader.offset
                 view.geometry.frame = try LayoutRect.read(from: &decoding)?.standardized ?? LayoutRect()
-            case 2: try decoding.constraints(&view.constraints)
-            case 3: try decoding.read(&view.ignoresSafeArea)
-            case 4: try decoding.read(&view.fillsViewport)
-            case 5: try decoding.read(&view.geometry.contentSize)
-            case 6: try decoding.read(&view.geometry.contentInset)
-            case 7: try decoding.read(&view.geometry.scrollIndicatorInsets)
-            case 8:
+            case .constraints: try decoding.constraints(&view.constraints)
+            case .ignoresSafeArea: try decoding.read(&view.ignoresSafeArea)
+            case .fillsViewport: try decoding.read(&view.fillsViewport)
+            case .contentSize: try decoding.read(&view.geometry.contentSize)
+            case .contentInset: try decoding.read(&view.geometry.contentInset)
+            case .scrollIndicatorInsets: try decoding.read(&view.geometry.scrollIndicatorInsets)
+            case .contentOffset:
                 try decoding.read(&view.geometry.contentOffset)
                 view.isAtRest = false
-            case 9: try decoding.read(&view.geometry.contentInsetAdjustmentBehavior)
-            case 10: try decoding.read(&view.geometry.automaticallyAdjustsScrollIndicatorInsets)
-            case 11: try decoding.read(&view.geometry.isScrollEnabled)
-            case 12: try decoding.read(&view.geometry.isPagingEnabled)
-            default: view.geometry.snapToOffsets = try decoding.snapOffsets().given ?? []
+            case .contentInsetAdjustmentBehavior: try decoding.read(&view.geometry.contentInsetAdjustmentBehavior)
+            case .automaticallyAdjustsScrollIndicatorInsets:
+                try decoding.read(&view.geometry.automaticallyAdjustsScrollIndicatorInsets)
+            case .isScrollEnabled: try decoding.read(&view.geometry.isScrollEnabled)
+            case .isPagingEnabled: try decoding.read(&view.geometry.isPagingEnabled)
+            case .snapToOffsets: view.geometry.snapToOffsets = try decoding.snapOffsets().given ?? []
+            case nil: break
             }
         }
         if let object {
-            require(1, of: names, in: object)
-            if !isPlain { require(5, of: names, in: object) }
+            require(.frame, of: Names.scrollView, in: object)
+            if !isPlain { require(.contentSize, of: Names.scrollView, in: object) }
         }
         return (view, frameOffset)
     }
@@ -259,21 +277,21 @@ extension Decoding {
             var field = AuditForm.Field(AuditForm.Element())
             let number = drawing.form.fields.count
             drawing.form.fields.append(field)
-            field.element = try decoding.element(Names.field, &drawing.ids) { decoding, index throws(JSONSyntaxError) in
-                switch index {
-                case 5: if try !decoding.reader.null() { try decoding.read(&field.caretRect) }
-                case 6: if try !decoding.reader.null() { try decoding.read(&field.padding) }
-                case 7:
+            field.element = try decoding.element(Names.field, &drawing.ids) { decoding, name throws(JSONSyntaxError) in
+                switch ElementMember(stringValue: name) {
+                case .caretRect: if try !decoding.reader.null() { try decoding.read(&field.caretRect) }
+                case .padding: if try !decoding.reader.null() { try decoding.read(&field.padding) }
+                case .container:
                     guard try !decoding.reader.null(), let id = try decoding.identifier() else { return }
                     drawing.references.append((decoding.reader.valueOffset, id, number, false))
                     field.container = id
-                case 8:
+                case .companions:
                     field.companions = try decoding.items("companions", 0...8) { decoding throws(JSONSyntaxError) in
                         guard let id = try decoding.identifier() else { return nil }
                         drawing.references.append((decoding.reader.valueOffset, id, number, true))
                         return id
                     }
-                default: try decoding.readAttribute(index - 9, of: &field.attributes)
+                default: try decoding.readAttribute(name, of: &field.attributes)
                 }
             }
             field.caretRect = field.caretRect?.standardized
@@ -288,40 +306,43 @@ extension Decoding {
         try items(noun, 0...200) { decoding throws(JSONSyntaxError) in try decoding.element(names, &ids) }
     }
 
-    /// Reads an element; `read` reads the members that only a field has.
+    /// Reads an element; `read` reads the members that only a field has, by their names.
     private mutating func element(
         _ names: JSONNames, _ ids: inout Set<String>,
-        _ read: (inout Decoding, Int) throws(JSONSyntaxError) -> Void = { _, _ in }
+        _ read: (inout Decoding, String) throws(JSONSyntaxError) -> Void = { _, _ in }
     ) throws(JSONSyntaxError) -> AuditForm.Element {
         var element = AuditForm.Element()
         var label: String?
         var isNamed = false
         let object = try object(names) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case names.count - 1:
+            let name = names.name(at: index)
+            switch ElementMember(stringValue: name) {
+            case .name:
                 isNamed = true
                 _ = try decoding.reader.peekKind()
                 decoding.note(
                     .unknownMember, at: decoding.reader.offset, suggestion: "id",
                     "unknown member `name`; did you mean `id`?")
                 try decoding.reader.skipValue()
-            case 0: element.id = try decoding.ownID(&ids) ?? ""
-            case 1: element.frame = try LayoutRect.read(from: &decoding)?.standardized ?? LayoutRect()
-            case 2: element.isInWindow = try Field.CoordinateSpace.read(from: &decoding) ?? .content != .content
-            case 3: try decoding.constraints(&element.constraints)
-            case 4: label = try decoding.identifier()
-            default: try read(&decoding, index)
+            case .id: element.id = try decoding.ownID(&ids) ?? ""
+            case .frame: element.frame = try LayoutRect.read(from: &decoding)?.standardized ?? LayoutRect()
+            case .coordinateSpace:
+                element.isInWindow = try Field.CoordinateSpace.read(from: &decoding) ?? .content != .content
+            case .constraints: try decoding.constraints(&element.constraints)
+            case .label: label = try decoding.identifier()
+            default: try read(&decoding, name)
             }
         }
         element.label = label ?? element.id
         guard let object else { return element }
+        // The first two are its id and its frame.
         if !isNamed { require(0, of: names, in: object) }
         require(1, of: names, in: object)
         return element
     }
 
     private mutating func constraints(_ constraints: inout AuditForm.Constraints) throws(JSONSyntaxError) {
-        _ = try object(Names.constraints) { decoding, index throws(JSONSyntaxError) in
+        _ = try object(Names.constraints) { decoding, member throws(JSONSyntaxError) in
             guard let word = try decoding.identifier() else { return }
             guard let constraint = Self.constraintWords[word.lowercased()] else {
                 let known = AuditForm.Constraint.allCases.map(\.rawValue)
@@ -329,20 +350,20 @@ extension Decoding {
                     .unknownValue, at: decoding.reader.valueOffset, suggestion: nearestName(to: word, in: known),
                     "expected one of \(known.joined(separator: ", "))")
             }
-            if index == 0 { constraints.horizontal = constraint } else { constraints.vertical = constraint }
+            if member == .horizontal { constraints.horizontal = constraint } else { constraints.vertical = constraint }
         }
     }
 
     private mutating func auditOptions(_ options: inout AvoidanceOptions) throws(JSONSyntaxError) {
-        _ = try object(Names.options) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: try decoding.read(&options.strategy)
-            case 1: try decoding.read(&options.padding)
-            case 2: try decoding.read(&options.alignment)
-            case 3: try decoding.read(&options.insetRule)
-            case 4: try decoding.read(&options.oversize)
-            case 5: try decoding.read(&options.clamp)
-            default: try decoding.read(&options.followsUndockedKeyboard)
+        _ = try object(Names.options) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .strategy: try decoding.read(&options.strategy)
+            case .padding: try decoding.read(&options.padding)
+            case .alignment: try decoding.read(&options.alignment)
+            case .insetRule: try decoding.read(&options.insetRule)
+            case .oversize: try decoding.read(&options.oversize)
+            case .clamp: try decoding.read(&options.clamp)
+            case .followsUndockedKeyboard: try decoding.read(&options.followsUndockedKeyboard)
             }
         }
     }

@@ -24,7 +24,9 @@ extension AvoidEndpoint {
         do throws(JSONSyntaxError) {
             try read(&decoding, &request)
         } catch {
-            if !decoding.hasEnded { throw refusal(error, in: body, sessionField: sessionField) }
+            if !decoding.hasEnded {
+                throw AvoidRequestError(Problem(error, in: body).naming(fingerprint(sessionField)))
+            }
         }
         guard decoding.isGood else {
             return try decodeSpelled(body, after: decoding, sessionField: sessionField, into: &request, read)
@@ -42,42 +44,22 @@ extension AvoidEndpoint {
         into request: inout AvoidRequest,
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
-        let (sent, isShort): (JSONTree, Bool)
+        var isWhole: Bool?
+        let spelled: SpelledRequest
         do throws(Problem) {
-            (sent, isShort) = try first.tree(of: body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+            spelled = try first.spelled(body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
                 request = AvoidRequest()
                 try read(&decoding, &request)
-            }
+            } check: { hasEnded in
+                isWhole = !hasEnded
+                return adopt(sessionField, in: &request)
+            }.request
         } catch {
-            throw AvoidRequestError(error.naming(fingerprint(sessionField)))
-        }
-        let spelled = SpelledRequest(reading: sent)
-        request = AvoidRequest()
-        try spelled.canonical.text.withUnsafeBufferPointer { text throws(AvoidRequestError) in
-            var decoding = Decoding(text)
-            do throws(JSONSyntaxError) {
-                try read(&decoding, &request)
-            } catch {
-                if !decoding.hasEnded { throw refusal(error, in: text, sessionField: sessionField) }
-            }
-            let disagreement = adopt(sessionField, in: &request)
-            guard decoding.breaches.isEmpty, disagreement == nil, !spelled.isRefused else {
-                var problem = decoding.refusal(of: spelled, in: text, isShort: isShort, after: first.work)
-                if let disagreement {
-                    problem.list(problem.breaches + [disagreement], isTruncated: problem.isTruncated)
-                }
-                // Members that have not been read are not missing.
-                throw decoding.hasEnded ? AvoidRequestError(problem) : AvoidRequestError(of: request, problem)
-            }
+            guard let isWhole else { throw AvoidRequestError(error.naming(fingerprint(sessionField))) }
+            // Members that have not been read are not missing.
+            throw isWhole ? AvoidRequestError(of: request, error) : AvoidRequestError(error)
         }
         request.event.wording.statesUnit = spelled.sent["density"] != nil
-    }
-
-    /// The refusal of a text that is no JSON.
-    private func refusal(
-        _ error: JSONSyntaxError, in body: UnsafeBufferPointer<UInt8>, sessionField: UnsafeBufferPointer<UInt8>?
-    ) -> AvoidRequestError {
-        AvoidRequestError(Problem(error, in: body).naming(fingerprint(sessionField)))
     }
 
     /// The session of the header field in the log.

@@ -4,13 +4,20 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 extension Decoding {
+    private enum FocusOrderMember: Int, CaseIterable, CodingKey {
+        case fields, layoutDirection, mode, rowTolerance, wraps
+    }
+    private enum FieldMember: Int, CaseIterable, CodingKey {
+        case id, frame, tag, isHidden, alpha, isEnabled, isEditable, group
+    }
+
     private enum Names {
-        static let focusOrder = JSONNames(["fields", "layoutDirection", "mode", "rowTolerance", "wraps"])
-        static let field = JSONNames(["id", "frame"] + Decoding.fieldAttributes)
+        static let focusOrder = MemberNames(FocusOrderMember.self)
+        static let field = MemberNames(FieldMember.self)
     }
 
     /// The members of a field that decide its place in the order, besides its frame.
-    static let fieldAttributes = ["tag", "isHidden", "alpha", "isEnabled", "isEditable", "group"]
+    static let fieldAttributes = FieldMember.allCases.map(\.stringValue).filter { !["id", "frame"].contains($0) }
 }
 
 extension Vocabulary {
@@ -22,16 +29,17 @@ extension Decoding {
     /// Reads a whole request of POST /focus-order.
     mutating func focusOrder() throws(JSONSyntaxError) -> FocusOrderEndpoint.Input {
         var request = FocusOrderEndpoint.Input()
-        let object = try object(Names.focusOrder) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0: request.fields = try decoding.formFields()
-            case 1: request.layoutDirection = try decoding.word(of: Vocabulary.layoutDirection) ?? .leftToRight
-            case 2: request.mode = try decoding.word(of: Vocabulary.focusMode) ?? .position
-            case 3: if try !decoding.reader.null() { request.rowTolerance = try decoding.extent() }
-            default: request.wraps = try Bool.read(from: &decoding) ?? false
+        let object = try object(Names.focusOrder) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .fields: request.fields = try decoding.formFields()
+            case .layoutDirection:
+                request.layoutDirection = try decoding.word(of: Vocabulary.layoutDirection) ?? .leftToRight
+            case .mode: request.mode = try decoding.word(of: Vocabulary.focusMode) ?? .position
+            case .rowTolerance: if try !decoding.reader.null() { request.rowTolerance = try decoding.extent() }
+            case .wraps: request.wraps = try Bool.read(from: &decoding) ?? false
             }
         }
-        if let object { require(0, of: Names.focusOrder, in: object) }
+        if let object { require(.fields, of: Names.focusOrder, in: object) }
         try reader.end()
         return request
     }
@@ -40,39 +48,40 @@ extension Decoding {
         let most = FocusOrderEndpoint.Input.maximumFields
         var ids: Set<String> = []
         return try list(
-            of: 0...most, expected: "an array of fields", tooFew: "", tooMany: "at most \(most) fields can be given"
+            of: 0...most, expected: "an array of fields", tooMany: "at most \(most) fields can be given"
         ) { decoding throws(JSONSyntaxError) in try decoding.formField(&ids) } ?? []
     }
 
     private mutating func formField(_ ids: inout Set<String>) throws(JSONSyntaxError) -> FormField {
         var field = FormField(id: "", frame: LayoutRect())
-        let object = try object(Names.field) { decoding, index throws(JSONSyntaxError) in
-            switch index {
-            case 0:
+        let object = try object(Names.field) { decoding, member throws(JSONSyntaxError) in
+            switch member {
+            case .id:
                 guard let id = try decoding.identifier() else { return }
                 field.id = id
                 guard !ids.insert(id).inserted else { return }
                 let offset = decoding.reader.valueOffset
                 decoding.note(.invalidIdentifier, at: offset, "another field has this id; each needs one of its own")
-            case 1: field.frame = try LayoutRect.read(from: &decoding) ?? LayoutRect()
-            default: try decoding.readAttribute(index - 2, of: &field)
+            case .frame: field.frame = try LayoutRect.read(from: &decoding) ?? LayoutRect()
+            default: try decoding.readAttribute(member.stringValue, of: &field)
             }
         }
         guard let object else { return field }
-        require(0, of: Names.field, in: object)
-        require(1, of: Names.field, in: object)
+        require(.id, of: Names.field, in: object)
+        require(.frame, of: Names.field, in: object)
         return field
     }
 
-    /// Reads one of `fieldAttributes`, by its index.
-    mutating func readAttribute(_ index: Int, of field: inout FormField) throws(JSONSyntaxError) {
-        switch index {
-        case 0: field.tag = try tag() ?? 0
-        case 1: try read(&field.isHidden)
-        case 2: field.alpha = try number(in: 0...1) ?? 1
-        case 3: try read(&field.isEnabled)
-        case 4: try read(&field.isEditable)
-        default: if try !reader.null() { field.group = try identifier() }
+    /// Reads one of `fieldAttributes`.
+    mutating func readAttribute(_ name: String, of field: inout FormField) throws(JSONSyntaxError) {
+        switch FieldMember(stringValue: name) {
+        case .tag: field.tag = try tag() ?? 0
+        case .isHidden: try read(&field.isHidden)
+        case .alpha: field.alpha = try number(in: 0...1) ?? 1
+        case .isEnabled: try read(&field.isEnabled)
+        case .isEditable: try read(&field.isEditable)
+        case .group: if try !reader.null() { field.group = try identifier() }
+        case .id, .frame, nil: try reader.skipValue()
         }
     }
 

@@ -5,8 +5,12 @@ import JSON
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension Decoding {
+    private enum ReplayMember: Int, CaseIterable, CodingKey {
+        case events, policies, fidelities, version, about, dropped
+    }
+
     private enum Names {
-        static let replay = JSONNames(["events", "policies", "fidelities", "version", "about", "dropped"])
+        static let replay = MemberNames(ReplayMember.self)
         static let event = JSONNames(Event.Member.allCases.map(\.stringValue) + ["time"])
     }
 
@@ -19,32 +23,34 @@ extension Decoding {
             try events(into: &request, &refused)
         } else {
             request.pointer = "/events"
-            let object = try object(Names.replay) { decoding, index throws(JSONSyntaxError) in
-                switch index {
-                case 0: try decoding.events(into: &request, &refused)
-                case 1: request.lists.policies = try decoding.words(of: Policy.vocabulary)
-                case 2: request.lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
-                default: try decoding.head(Names.replay.name(at: index), into: &request)
+            let object = try object(Names.replay) { decoding, member throws(JSONSyntaxError) in
+                switch member {
+                case .events: try decoding.events(into: &request, &refused)
+                case .policies: request.lists.policies = try decoding.words(of: Policy.vocabulary)
+                case .fidelities: request.lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
+                case .version, .about, .dropped: try decoding.head(member, into: &request)
                 }
             }
-            if let object { require(0, of: Names.replay, in: object) }
+            if let object { require(.events, of: Names.replay, in: object) }
         }
         try reader.end()
         return request
     }
 
     /// Reads `version`, `about` or `dropped`.
-    private mutating func head(_ name: String, into request: inout ReplayEndpoint.Input) throws(JSONSyntaxError) {
-        if name == "about" {
+    private mutating func head(
+        _ member: ReplayMember, into request: inout ReplayEndpoint.Input
+    ) throws(JSONSyntaxError) {
+        if member == .about {
             let about = try reader.string(upTo: Recording.aboutLength)
             guard reader.valueKind == .string else { return noteKind(expected: "a string") }
             guard about == nil else { return }
             return note(.outOfRange, at: reader.valueOffset, "expected at most \(Recording.aboutLength) bytes")
         }
         guard let number = try extent() else { return }
-        if name == "dropped" { request.dropped = Int(number) }
-        if name == "dropped" ? number == number.rounded() : number == Double(Recording.version) { return }
-        let isVersion = name == "version"
+        if member == .dropped { request.dropped = Int(number) }
+        if member == .dropped ? number == number.rounded() : number == Double(Recording.version) { return }
+        let isVersion = member == .version
         note(
             isVersion ? .unknownValue : .outOfRange, at: reader.valueOffset,
             isVersion ? "expected \(Recording.version), the version of recordings here" : "expected a whole number")
@@ -114,16 +120,12 @@ extension Decoding {
         _ sent: JSONTree, after request: ReplayEndpoint.Input, withFixes: Bool
     ) throws(Problem) -> ReplayEndpoint.Input.Read {
         let spelled = SpelledRequest(reading: sent)
-        return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
-            var decoding = Decoding(text)
-            do throws(JSONSyntaxError) {
-                let read = try decoding.event(after: request)
-                if decoding.breaches.isEmpty, !spelled.isRefused { return read }
-            } catch {
-                if !decoding.hasEnded { throw Problem(error, in: text) }
+        do throws(Problem) {
+            return try value(of: spelled, isShort: false) { decoding throws(JSONSyntaxError) in
+                try decoding.event(after: request)
             }
-            throw decoding.refusal(of: spelled, in: text, isShort: false, after: Problem.Work())
-                .explained(by: spelled, withFixes: withFixes)
+        } catch {
+            throw error.explained(by: spelled, withFixes: withFixes)
         }
     }
 

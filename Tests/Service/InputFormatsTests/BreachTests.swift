@@ -3,7 +3,7 @@ import Testing
 
 @testable import InputFormats
 
-@Suite struct ErrorWordsTests {
+@Suite struct BreachTests {
     @Test(
         arguments: [
             ("fild", " `fild`"), ("", " ``"),
