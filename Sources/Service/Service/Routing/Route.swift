@@ -54,6 +54,8 @@ extension Route {
         let refusesOtherQueries: Bool
         /// The types of good answers; the first is given if the client has no preference.
         let outputs: [MediaType]
+        /// Whether it reads the header field Avoid-Session.
+        let readsSessionField: Bool
         /// Whether the client's Accept chooses among the outputs; if not, Accept is ignored.
         let negotiates: Bool
         /// Types we never return; a client that prefers one (a browser's `text/html`) gets the human-readable form.
@@ -63,11 +65,13 @@ extension Route {
         let handler: Handler
 
         init(
-            body: RequestBody? = nil, query: [String] = [], refusesOtherQueries: Bool = true, outputs: [MediaType],
+            body: RequestBody? = nil, readsSessionField: Bool = false, query: [String] = [],
+            refusesOtherQueries: Bool = true, outputs: [MediaType],
             hints: [MediaType] = [], negotiates: Bool = true,
             queue: @escaping @Sendable (AvoidanceService) -> BackgroundQueue = { $0.longRequests }, _ handler: Handler
         ) {
             self.body = body
+            self.readsSessionField = readsSessionField
             self.query = query
             self.refusesOtherQueries = refusesOtherQueries
             self.outputs = outputs
@@ -82,13 +86,18 @@ extension Route {
     enum Handler: Sendable {
         /// At once, on the connection's event loop: it must neither block nor compute for long.
         case now(@Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> Void)
-        /// At once, or later if a store of sessions has to be asked or if it takes too long for the loop; returns nil if it
-        /// is answered.
+        /// At once, or later if a store of sessions has to be asked; returns nil if it is answered.
         case session(
             @Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> AnswerLater?)
-        /// Later, on the operation's queue: it may take seconds. It gets a copy of the body, and the client that waits.
-        case later(@Sendable ([UInt8], Route.Context, PendingResponse, inout Response) throws(Problem) -> Void)
+        /// As `session`, from a body; one for which it throws `Problem.takesLong` goes to the operation's queue.
+        case body(BodyHandler)
+        /// Later, on the operation's queue: it may take seconds.
+        case later(BodyHandler)
     }
+
+    typealias BodyHandler =
+        @Sendable (borrowing BodyRequest, borrowing Context, inout Response) throws(Problem)
+        -> AnswerLater?
 
     /// The result of routing, for a request's handler.
     struct Context: Sendable {
