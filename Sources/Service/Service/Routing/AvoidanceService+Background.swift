@@ -16,7 +16,7 @@ extension AvoidanceService {
     ) throws(Problem) -> AnswerLater {
         let (queue, client) = (operation.queue(self), JobClient(request, owner: context.owner))
         try queue.reserve(for: client)
-        let (body, session) = (Array(asked.body), asked.sessionField.map { Array($0) })
+        let (body, session) = (Array(asked.body), asked.session.value.map { Array($0) })
         let endpoint = asked.endpoint.offLoop
         return { [self] request in
             let run: @Sendable (() -> Void) -> Void = { giveBack in
@@ -27,7 +27,7 @@ extension AvoidanceService {
                         let rest = try body.withUnsafeBufferPointer { body throws(Problem) in
                             try (session ?? []).withUnsafeBufferPointer { field throws(Problem) in
                                 let asked = BodyRequest(
-                                    body: body, sessionField: session == nil ? nil : field, endpoint: endpoint,
+                                    body: body, session: (session == nil ? nil : field, false), endpoint: endpoint,
                                     counters: self.backgroundAnswers, client: request.pending)
                                 return try handle(asked, context, &response)
                             }

@@ -186,11 +186,9 @@ extension AvoidanceService: Application {
     // MARK: - Calling the handler
 
     @inline(__always)
-    private func bodyRequest(
-        _ request: borrowing Request, of operation: Route.Operation, for owner: String?
-    ) throws(Problem) -> BodyRequest {
+    private func bodyRequest(_ request: borrowing Request, for owner: String?) -> BodyRequest {
         BodyRequest(
-            body: request.body, sessionField: operation.readsSessionField ? try request.sessionField() : nil,
+            body: request.body, session: request.single("avoid-session"),
             endpoint: avoidEndpoint(for: request, of: owner), counters: answers[request.loop])
     }
 
@@ -209,7 +207,7 @@ extension AvoidanceService: Application {
                 later(DeferredRequest(request, continuing: response))
                 return .later
             case .body(let handle):
-                let asked = try bodyRequest(request, of: operation, for: context.owner)
+                let asked = bodyRequest(request, for: context.owner)
                 do throws(Problem) {
                     guard let later = try handle(asked, context, &response) else { return .now }
                     later(DeferredRequest(request, continuing: response))
@@ -220,7 +218,7 @@ extension AvoidanceService: Application {
                 }
                 return .later
             case .later(let handle):
-                let asked = try bodyRequest(request, of: operation, for: context.owner)
+                let asked = bodyRequest(request, for: context.owner)
                 let later = try later(asked, request, operation, context, handle)
                 later(DeferredRequest(request, continuing: response))
                 return .later

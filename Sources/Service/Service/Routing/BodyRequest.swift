@@ -5,8 +5,8 @@ import KeyboardAvoidanceAnalysis
 /// A request with a body: on a loop, on a queue beside it, or of the command `solve`, which has no server.
 struct BodyRequest {
     let body: UnsafeBufferPointer<UInt8>
-    /// The value of the header field Avoid-Session, if the operation reads it.
-    var sessionField: UnsafeBufferPointer<UInt8>?
+    /// The value of the header field Avoid-Session, and whether there is another one.
+    var session: (value: UnsafeBufferPointer<UInt8>?, isRepeated: Bool) = (nil, false)
     /// The endpoint for the client's sessions.
     let endpoint: AvoidEndpoint
     /// The counters of answers; nil for none.
@@ -19,6 +19,14 @@ struct BodyRequest {
 
     /// Whether it takes too long for the loop that it is on.
     var takesLong: Bool { endpoint.isOnLoop && body.count > Decoding.longText }
+
+    /// The session in the field Avoid-Session; nil if there is none.
+    ///
+    /// - Throws: if there are two, which would be ambiguous.
+    func sessionField() throws(Problem) -> UnsafeBufferPointer<UInt8>? {
+        if session.isRepeated { throw Problem(.malformedRequest, "there is more than one Avoid-Session") }
+        return session.value
+    }
 
     /// Takes the memory of a job before it begins.
     ///

@@ -54,8 +54,6 @@ extension Route {
         let refusesOtherQueries: Bool
         /// The types of good answers; the first is given if the client has no preference.
         let outputs: [MediaType]
-        /// Whether it reads the header field Avoid-Session.
-        let readsSessionField: Bool
         /// Whether the client's Accept chooses among the outputs; if not, Accept is ignored.
         let negotiates: Bool
         /// Types we never return; a client that prefers one (a browser's `text/html`) gets the human-readable form.
@@ -65,13 +63,11 @@ extension Route {
         let handler: Handler
 
         init(
-            body: RequestBody? = nil, readsSessionField: Bool = false, query: [String] = [],
-            refusesOtherQueries: Bool = true, outputs: [MediaType],
+            body: RequestBody? = nil, query: [String] = [], refusesOtherQueries: Bool = true, outputs: [MediaType],
             hints: [MediaType] = [], negotiates: Bool = true,
             queue: @escaping @Sendable (AvoidanceService) -> BackgroundQueue = { $0.longRequests }, _ handler: Handler
         ) {
             self.body = body
-            self.readsSessionField = readsSessionField
             self.query = query
             self.refusesOtherQueries = refusesOtherQueries
             self.outputs = outputs

@@ -11,13 +11,14 @@ extension Route {
     static let compare = Route(
         "/compare",
         post: Operation(
-            body: .json, readsSessionField: true, outputs: [.json, .plainText, .svg],
+            body: .json, outputs: [.json, .plainText, .svg],
             .body { request, context, response throws(Problem) in
                 if request.client == nil { context.service.variesByAccept(&response) }
+                let session = try request.sessionField()
                 // A picture of all answers, and lists of scroll views that each policy goes through.
                 if request.takesLong || request.endpoint.isOnLoop && context.output == .svg { throw .takesLong }
                 return try request.endpoint.compare(
-                    request.body, request.sessionField, as: context.output, with: &response)
+                    request.body, session, as: context.output, with: &response)
             }))
 }
 
