@@ -19,9 +19,10 @@ extension Decoding {
             if !decoding.hasEnded { throw Problem(error, in: text) }
         }
         let first = decoding.work
-        let (sent, isShort) = try decoding.tree(of: text) { decoding throws(JSONSyntaxError) in _ = try read(&decoding)
+        let (sent, isShort, isRefused) = try decoding.tree(of: text) { decoding throws(JSONSyntaxError) in
+            _ = try read(&decoding)
         }
-        let spelled = SpelledRequest(reading: sent, as: form)
+        let spelled = SpelledRequest(reading: sent, as: form, isRefused: isRefused)
         return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
             do throws(JSONSyntaxError) {
@@ -51,7 +52,8 @@ extension Decoding {
         return problem
     }
 
-    /// The tree of a request that this reading has found not to be canonical, and whether it is short.
+    /// The tree of a request that this reading has found not to be canonical, whether it is short, and whether it is known
+    /// to be refused in whatever form it is read.
     ///
     /// - Parameters:
     ///   - isOnLoop: whether it is read on an event loop, which has no time for a long one.
@@ -61,17 +63,19 @@ extension Decoding {
     package borrowing func tree(
         of text: UnsafeBufferPointer<UInt8>, isOnLoop: Bool = false,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Void
-    ) throws(Problem) -> (JSONTree, isShort: Bool) {
+    ) throws(Problem) -> (JSONTree, isShort: Bool, isRefused: Bool) {
         if let problem = certainRefusal(in: text) { throw problem }
         // Too few bytes for many errors.
-        if text.count <= Self.tinyText, let short = try? SpelledRequest.shortTree(text) { return (short, true) }
+        if text.count <= Self.tinyText, let short = try? SpelledRequest.shortTree(text) {
+            return (short, true, isCertainlyRefused)
+        }
         if !hasCertainBreaches {
-            var decoding = Decoding(text, for: Self.certainBreaches)
+            var decoding = Decoding(text, for: .certainBreaches)
             decoding.hasBareForms = hasBareForms
             do throws(JSONSyntaxError) {
                 try read(&decoding)
                 if !decoding.isTruncated, let short = try SpelledRequest.shortTree(text) {
-                    return (short, true)
+                    return (short, true, decoding.isCertainlyRefused)
                 }
             } catch {
                 if !decoding.hasEnded { throw Problem(error, in: text) }
@@ -83,7 +87,11 @@ extension Decoding {
             problem.work.bytes = text.count
             throw problem
         }
-        do throws(JSONSyntaxError) { return (try JSONTree(text), false) } catch { throw Problem(error, in: text) }
+        do throws(JSONSyntaxError) {
+            return (try JSONTree(text), false, false)
+        } catch {
+            throw Problem(error, in: text)
+        }
     }
 
     /// The bytes of a text whose errors are few.
@@ -91,12 +99,10 @@ extension Decoding {
 
     // MARK: - Certain breaches
 
-    private static let certainBreaches = Purpose.certainBreaches(except: SpelledMembers.mayBeSpelled)
-
     /// Begins to read a text for its values, in the one pass that finds whether it needs another form: a long one for
     /// the breaches too that no other form cures.
     package init(valuesOf text: UnsafeBufferPointer<UInt8>) {
-        self.init(text, for: text.count > Self.longText ? Self.certainBreaches : .values)
+        self.init(text, for: text.count > Self.longText ? .certainBreaches : .values)
     }
 
     /// Whether the text was read without a breach.

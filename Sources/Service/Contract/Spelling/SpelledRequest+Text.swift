@@ -12,8 +12,10 @@ extension SpelledRequest {
     }
 
     /// Reads a request that is not canonical, with details if it has errors.
-    package init(reading sent: JSONTree, as form: Form = .event) {
-        self.init(reading: sent, as: form, devices: CatalogueDevices())
+    ///
+    /// - Parameter isRefused: whether it is known that it has.
+    package init(reading sent: JSONTree, as form: Form = .event, isRefused: Bool = false) {
+        self.init(reading: sent, as: form, isRefused: isRefused, devices: CatalogueDevices())
     }
 
     /// Reads a request's text; nil if it is not JSON.

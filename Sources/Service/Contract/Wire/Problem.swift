@@ -193,7 +193,11 @@ extension Problem {
     /// - Parameter isTruncated: whether there are more than are listed.
     static func summary(count: Int, isTruncated: Bool = false) -> String {
         if isTruncated { return "the request has more than \(Decoding.maximumBreaches) errors" }
-        return count == 1 ? "the request has an error" : "the request has \(count) errors"
+        return summaries.indices.contains(count) ? summaries[count] : "the request has \(count) errors"
+    }
+
+    private static let summaries = (0...Decoding.maximumBreaches).map { count in
+        count == 1 ? "the request has an error" : "the request has \(count) errors"
     }
 }
 

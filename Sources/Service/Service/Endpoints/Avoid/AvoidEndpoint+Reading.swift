@@ -42,16 +42,18 @@ extension AvoidEndpoint {
         into request: inout AvoidRequest,
         _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
-        let (sent, isShort): (JSONTree, Bool)
+        let (sent, isShort, isRefused): (JSONTree, Bool, Bool)
         do throws(Problem) {
-            (sent, isShort) = try first.tree(of: body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+            (sent, isShort, isRefused) = try first.tree(
+                of: body, isOnLoop: isOnLoop
+            ) { decoding throws(JSONSyntaxError) in
                 request = AvoidRequest()
                 try read(&decoding, &request)
             }
         } catch {
             throw AvoidRequestError(error.naming(fingerprint(sessionField)))
         }
-        let spelled = SpelledRequest(reading: sent)
+        let spelled = SpelledRequest(reading: sent, isRefused: isRefused)
         request = AvoidRequest()
         try spelled.canonical.text.withUnsafeBufferPointer { text throws(AvoidRequestError) in
             var decoding = Decoding(text)
