@@ -82,9 +82,10 @@ extension Decoding {
         do throws(Problem) {
             let withFixes = refused.breaches.count < SpelledRequest.maximumMended
             let sent = try Self.tree(of: text, after: request)
-            request.append(try Self.event(sent, after: request, withFixes: withFixes))
+            request.append(
+                try Self.event(sent, after: request, isRefused: isCertainlyRefused, withFixes: withFixes))
         } catch {
-            refused.add(error, in: "\(request.pointer)/\(refused.count - 1)", at: offset)
+            refused.add(error, in: request.pointer + "/" + String(refused.count - 1), at: offset)
             if refused.isFull { endReading() }
         }
     }
@@ -111,9 +112,9 @@ extension Decoding {
 
     /// Reads an event that is not canonical.
     private static func event(
-        _ sent: JSONTree, after request: ReplayEndpoint.Input, withFixes: Bool
+        _ sent: JSONTree, after request: ReplayEndpoint.Input, isRefused: Bool, withFixes: Bool
     ) throws(Problem) -> ReplayEndpoint.Input.Read {
-        let spelled = SpelledRequest(reading: sent)
+        let spelled = SpelledRequest(reading: sent, isRefused: isRefused)
         do throws(Problem) {
             return try value(of: spelled, isShort: false) { decoding throws(JSONSyntaxError) in
                 try decoding.event(after: request)
