@@ -160,7 +160,8 @@ private struct PointerWalk {
 extension String {
     /// A member's name as a part of a JSON Pointer (RFC 6901 section 3).
     public var escapedForPointer: String {
-        guard utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return self }
+        let isPlain = utf8.withContiguousStorageIfAvailable { !$0.contains { $0 == 0x7E || $0 == 0x2F } }
+        if isPlain == true { return self }
         var escaped = ""
         for scalar in unicodeScalars {
             switch scalar {

@@ -15,13 +15,30 @@ extension JSONReader {
     @usableFromInline
     @inline(never)
     mutating func skipOther() throws(JSONSyntaxError) {
-        let outerDepth = depth
+        let (outerDepth, first) = (depth, cursor)
         // The lowest bit is the innermost open container: 1 an object, 0 an array. 64 bits hold any allowed depth.
         var open: UInt64 = 0
         while true {
+            if depth > outerDepth, open & 1 == 0 { skipListedNumbers() }
             if try skipScalarOrEnter(&open) { continue }
-            if try !skipToNextValue(&open, outerDepth: outerDepth) { return }
+            if try !skipToNextValue(&open, outerDepth: outerDepth) { break }
         }
+        if cursor &- first >= Self.longLength { longValue = (first, cursor) }
+    }
+
+    /// Skips whole numbers in an array with the comma after each, which is what long lists are full of.
+    @inline(__always)
+    private mutating func skipListedNumbers() {
+        var at = cursor
+        while true {
+            while bytes.count &- at >= 8, SWAR.areListedDigits(load(UInt64.self, at: at)) { at &+= 8 }
+            var end = at
+            while end < bytes.count, bytes[end] &- 0x30 < 10 { end &+= 1 }
+            guard end > at, end < bytes.count, bytes[end] == 0x2C, bytes[at] != 0x30 || end &- at == 1 else { break }
+            at = end &+ 1
+            if at < bytes.count, bytes[at] == 0x20 { at &+= 1 }
+        }
+        cursor = at
     }
 
     /// Skips a scalar or an empty array or object, or enters one that is not empty and returns true.
@@ -49,13 +66,18 @@ extension JSONReader {
     @inline(__always)
     mutating func enterOrSkip() throws(JSONSyntaxError) -> Container? {
         guard cursor < bytes.count else { throw valueFailure() }
-        // A digit alone, which is what long lists are full of.
+        // A digit alone.
         if bytes.count &- cursor > 1, bytes[cursor] &- 0x30 < 10 {
             let next = bytes[cursor &+ 1]
             if next == 0x2C || next == 0x5D || next == 0x7D {
                 cursor &+= 1
                 return nil
             }
+        }
+        // Looked at before, at the same depth.
+        if cursor == longValue.start {
+            cursor = longValue.end
+            return nil
         }
         switch bytes[cursor] {
         case 0x22: _ = try scanString()

@@ -3,26 +3,30 @@ extension JSONReader {
     @usableFromInline
     mutating func scanString() throws(JSONSyntaxError) -> JSONReader.StringToken {
         let opening = cursor
+        if opening == longValue.start {
+            cursor = longValue.end
+            return JSONReader.StringToken(start: opening &+ 1, end: cursor &- 1, hasEscapes: true)
+        }
         var hasEscapes = false
         var at = opening &+ 1
         while true {
             at = endOfPlainRun(from: at)
+            at = try endOfOtherRun(from: at, opening: opening, &hasEscapes)
             guard at < bytes.count else { throw JSONSyntaxError(.unterminatedString, at: opening) }
-            switch bytes[at] {
-            case 0x22:
+            let byte = bytes[at]
+            if byte == 0x22 {
                 cursor = at &+ 1
+                if cursor &- opening >= Self.longLength { longValue = (opening, cursor) }
                 return JSONReader.StringToken(start: opening &+ 1, end: at, hasEscapes: hasEscapes)
-            case 0x5C:
-                hasEscapes = true
-                at = try endOfEscape(at: at, opening: opening)
-            case 0x00...0x1F: throw failure(.controlCharacter, at: at)
-            case 0x80...0xFF: at = try endOfScalar(at: at, opening: opening)
-            default: at &+= 1
             }
+            guard byte >= 0x20 else { throw failure(.controlCharacter, at: at) }
+            if byte == 0x5C { at = try endOfEscape(at: at, opening: opening) }
+            if byte >= 0x80 { at = try endOfScalar(at: at, opening: opening) }
         }
     }
 
     /// The offset of the first byte from `at` on that is a quote, a backslash, a control character or not ASCII.
+    @inline(__always)
     private func endOfPlainRun(from at: Int) -> Int {
         var at = at
         while bytes.count &- at >= 8 {
@@ -38,16 +42,51 @@ extension JSONReader {
         return at
     }
 
-    /// The offset after the escape at `at` (section 7).
-    private func endOfEscape(at: Int, opening: Int) throws(JSONSyntaxError) -> Int {
-        guard at &+ 1 < bytes.count else { throw JSONSyntaxError(.unterminatedString, at: opening) }
-        let letter = bytes[at &+ 1]
-        guard letter == 0x75 else {
-            guard JSONReader.Unescaping.character(escapedBy: letter) != nil else {
-                throw failure(.invalidEscape, at: at &+ 1)
+    /// The offset after the escapes and the scalars that are not ASCII from `at` on, and single bytes between them.
+    @inline(__always)
+    private func endOfOtherRun(from at: Int, opening: Int, _ hasEscapes: inout Bool) throws(JSONSyntaxError) -> Int {
+        var at = at
+        let bytes = bytes
+        while bytes.count &- at > 1 {
+            let (byte, next) = (bytes[at], bytes[at &+ 1])
+            if byte == 0x5C {
+                hasEscapes = true
+                if JSONReader.Unescaping.isShort(next) {
+                    let isRun = bytes.count &- at >= 8 && SWAR.isOnePair(load(UInt64.self, at: at))
+                    at &+= isRun ? 8 : 2
+                } else {
+                    at = try endOfEscape(at: at, opening: opening)
+                }
+            } else if byte >= 0x80 {
+                at = try endOfScalar(at: at, opening: opening)
+            } else if byte >= 0x20, byte != 0x22, next == 0x5C || next >= 0x80 {
+                at &+= 1
+            } else {
+                break
             }
-            return at &+ 2
         }
+        return at
+    }
+
+    /// The offset after the escape at `at` (section 7).
+    @inline(__always)
+    private func endOfEscape(at: Int, opening: Int) throws(JSONSyntaxError) -> Int {
+        if bytes.count &- at >= 8 {
+            let word = load(UInt64.self, at: at)
+            if word & 0xFF00 == 0x7500, let unit = SWAR.hexadecimal(UInt32(truncatingIfNeeded: word &>> 16)),
+                unit & 0xF800 != 0xD800
+            {
+                return at &+ 6
+            }
+        }
+        return try endOfEscapeCarefully(at: at, opening: opening)
+    }
+
+    @inline(never)
+    private func endOfEscapeCarefully(at: Int, opening: Int) throws(JSONSyntaxError) -> Int {
+        guard at &+ 1 < bytes.count else { throw JSONSyntaxError(.unterminatedString, at: opening) }
+        if JSONReader.Unescaping.isShort(bytes[at &+ 1]) { return at &+ 2 }
+        guard bytes[at &+ 1] == 0x75 else { throw failure(.invalidEscape, at: at &+ 1) }
         switch try codeUnit(ofEscapeAt: at, opening: opening) {
         case 0xDC00...0xDFFF: throw failure(.loneSurrogate, at: at)
         case 0xD800...0xDBFF:
@@ -69,7 +108,23 @@ extension JSONReader {
     }
 
     /// The offset after the scalar of two to four bytes at `at`, by the table of RFC 3629 section 4.
+    @inline(__always)
     private func endOfScalar(at: Int, opening: Int) throws(JSONSyntaxError) -> Int {
+        let lead = bytes[at]
+        if bytes.count &- at >= 8 {
+            let word = load(UInt64.self, at: at)
+            if SWAR.areScalarsOfTwo(word) { return at &+ 8 }
+            let scalar = UInt32(truncatingIfNeeded: word)
+            // The leads after which any continuation bytes may stand.
+            if scalar & 0xC0E0 == 0x80C0, lead >= 0xC2 { return at &+ 2 }
+            if scalar & 0xC0_C0F0 == 0x80_80E0, lead != 0xE0, lead != 0xED { return at &+ 3 }
+            if scalar & 0xC0C0_C0F8 == 0x8080_80F0, lead > 0xF0, lead < 0xF4 { return at &+ 4 }
+        }
+        return try endOfScalarCarefully(at: at, opening: opening)
+    }
+
+    @inline(never)
+    private func endOfScalarCarefully(at: Int, opening: Int) throws(JSONSyntaxError) -> Int {
         let lead = bytes[at]
         let length: Int
         var second: ClosedRange<UInt8> = 0x80...0xBF

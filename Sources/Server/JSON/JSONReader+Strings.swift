@@ -99,6 +99,18 @@ extension JSONReader {
         return string(of: token, upTo: most)
     }
 
+    /// Whether the string read last may have one of two characters of ASCII: as it is, or as an escape with its number.
+    public func lastStringMayHave(_ first: UInt8, or second: UInt8) -> Bool {
+        // An escape with a number has a `u`.
+        var (at, found) = (start, UInt64(0))
+        while cursor &- at >= 8 {
+            let word = load(UInt64.self, at: at)
+            found |= SWAR.has(first, in: word) | SWAR.has(second, in: word) | SWAR.has(0x75, in: word)
+            at &+= 8
+        }
+        return found != 0 || bytes[at..<cursor].contains { $0 == first || $0 == second || $0 == 0x75 }
+    }
+
     private mutating func stringToken() throws(JSONSyntaxError) -> StringToken? {
         skipWhitespace()
         start = cursor
@@ -178,19 +190,17 @@ extension JSONReader {
             }
         }
 
+        /// Whether a backslash and this letter are an escape.
+        static func isShort(_ letter: UInt8) -> Bool {
+            let place = letter &- 0x5C
+            // The backslash, b, f, n, r and t.
+            return place < 32 ? (0x0144_0441 as UInt32) &>> UInt32(place) & 1 != 0 : letter == 0x22 || letter == 0x2F
+        }
+
         /// The value of four hexadecimal digits at an index; nil if there are not four.
         static func hexadecimal(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32? {
-            guard index >= 0, bytes.count - index >= 4 else { return nil }
-            var value: UInt32 = 0
-            for byte in bytes[index..<index + 4] {
-                switch byte {
-                case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
-                case 0x41...0x46: value = value << 4 | UInt32(byte - 0x37)
-                case 0x61...0x66: value = value << 4 | UInt32(byte - 0x57)
-                default: return nil
-                }
-            }
-            return value
+            guard index >= 0, bytes.count - index >= 4, let start = bytes.baseAddress else { return nil }
+            return SWAR.hexadecimal(UnsafeRawPointer(start + index).loadUnaligned(as: UInt32.self))
         }
     }
 }

@@ -22,6 +22,10 @@ public struct JSONReader: ~Copyable {
     @usableFromInline var start = 0
     @usableFromInline var depth = 0
     @usableFromInline let maximumDepth: Int
+    /// The last long value that was passed over, which is not checked again.
+    var longValue = (start: -1, end: 0)
+    /// The bytes of a long value.
+    static var longLength: Int { 4_096 }
 
     /// Begins to read a text.
     ///

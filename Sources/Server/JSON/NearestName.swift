@@ -99,8 +99,19 @@ struct NameLetters {
     /// Whether so few letters differ that at most `limit` edits may suffice: each edit takes away one and brings another.
     @inline(__always)
     func mayBeNear(_ other: NameLetters, limit: Int) -> Bool {
-        abs(count &- other.count) <= limit && (present & ~other.present).nonzeroBitCount <= limit
-            && (other.present & ~present).nonzeroBitCount <= limit
+        abs(count &- other.count) <= limit && Self.hasAtMost(limit, in: present & ~other.present)
+            && Self.hasAtMost(limit, in: other.present & ~present)
+    }
+
+    /// Whether at most so many bits are set: few are asked for, and the processor may have no instruction to count them.
+    @inline(__always)
+    private static func hasAtMost(_ limit: Int, in bits: UInt64) -> Bool {
+        var (bits, left) = (bits, limit)
+        while bits != 0, left > 0 {
+            bits &= bits &- 1
+            left &-= 1
+        }
+        return bits == 0
     }
 }
 
@@ -110,8 +121,8 @@ struct NameLetters {
 /// algorithm for computing Levenshtein and Damerau edit distances”, 2003): 12 operations for each byte of the other,
 /// and the search for its places. Needs no memory of its own.
 package struct NameSearch: Sendable {
-    /// The bytes of the name.
-    private var bytes = SIMD64<UInt8>()
+    /// The bytes of the name, eight in a word, the first one lowest; 0 after them.
+    private var words = SIMD8<UInt64>()
     private let letters: NameLetters
     private let foldsCase: Bool
 
@@ -130,7 +141,9 @@ package struct NameSearch: Sendable {
     /// Prepares a name by its letters.
     fileprivate init(_ name: some Collection<UInt8>, _ letters: NameLetters, foldsCase: Bool = true) {
         (self.letters, self.foldsCase) = (letters, foldsCase)
-        for (place, byte) in name.enumerated() { bytes[place] = foldsCase ? byte.lowercased : byte }
+        for (place, byte) in name.enumerated() {
+            words[place &>> 3] |= UInt64(foldsCase ? byte.lowercased : byte) &<< UInt64(8 &* (place & 7))
+        }
     }
 
     /// The most edits of a near name: a third of the length, but at least 1 and at most 3.
@@ -154,8 +167,10 @@ package struct NameSearch: Sendable {
         // Most bytes of others are none of the name's.
         guard letters.present & 1 << UInt64(letter.lowercased & 63) != 0 else { return 0 }
         var places: UInt64 = 0
-        for place in 0..<letters.count where bytes[place] == letter { places |= 1 &<< UInt64(place) }
-        return places
+        for index in 0...((letters.count &- 1) &>> 3) {
+            places |= SWAR.places(of: letter, in: words[index]) &<< UInt64(8 &* index)
+        }
+        return letters.count < 64 ? places & (1 &<< UInt64(letters.count) &- 1) : places
     }
 
     /// The number of edits to another name of `count` bytes; nil if it is more than `limit`.

@@ -58,7 +58,9 @@ extension JSONKind {
 extension String {
     /// The text after a space and in backticks, for an error; empty if it is long, or has a backtick itself.
     package var quotedForError: String {
-        utf8.count <= Breach.longestGuess && !utf8.contains(UInt8(ascii: "`")) ? String(joining: " `", self, "`") : ""
+        guard utf8.count <= Breach.longestGuess else { return "" }
+        let hasBacktick = utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "`")) }
+        return hasBacktick ?? utf8.contains(UInt8(ascii: "`")) ? "" : String(joining: " `", self, "`")
     }
 
     /// Texts one after another, copied once: a refused request has many errors, and each append may move what is there.
@@ -68,10 +70,9 @@ extension String {
             var end = 0
             for var part in parts {
                 part.withUTF8 { bytes in
-                    for byte in bytes {
-                        buffer[end] = byte
-                        end &+= 1
-                    }
+                    guard let first = bytes.baseAddress, let start = buffer.baseAddress else { return }
+                    (start + end).update(from: first, count: bytes.count)
+                    end &+= bytes.count
                 }
             }
             return end

@@ -45,10 +45,10 @@ final class GeometryKind: Sendable {
 
     /// The word for such a value.
     let noun: String
-    /// The word as it stands in a sentence: "a rect", but "insets".
-    var nounWithArticle: String { noun.hasSuffix("s") ? noun : "a " + noun }
     /// The canonical members.
     let sides: [String]
+    /// An error's expectation of such a value.
+    let expected: String
     let forms: [Form]
     /// Whether a side may be left out.
     let isPartial: Bool
@@ -68,6 +68,8 @@ final class GeometryKind: Sendable {
     ) {
         self.noun = noun
         self.sides = place.sides
+        // "a rect", but "insets".
+        expected = "\(noun.hasSuffix("s") ? "" : "a ")\(noun) such as `{\(place.sides.joined(separator: ", "))}`"
         self.forms = forms
         self.isPartial = place == .insets
         self.kept = kept
@@ -94,8 +96,6 @@ final class GeometryKind: Sendable {
         }
     }
 
-    /// An error's expectation of such a value.
-    var expected: String { "\(nounWithArticle) such as `{\(sides.joined(separator: ", "))}`" }
 }
 
 extension GeometryKind.Form {

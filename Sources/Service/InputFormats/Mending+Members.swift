@@ -8,7 +8,8 @@ extension Mending {
         guard let name = path.last, let value = sent.value(at: path) else { return }
         let holder = Array(path.dropLast())
         // Other objects than those of an event have members of their own, but for values made of numbers.
-        let place = isEvent || Place(holder).isGeometry ? Place(holder) : .other
+        let own = Place(holder)
+        let place = isEvent || own.isGeometry ? own : .other
         let unknown = "unknown member" + name.quotedForError
         if place == .request, name == "request" { return unwrap(&mistake) }
         if isEvent, path == ["window"] { return move(&mistake, to: ["screen"], value: value) }
@@ -22,9 +23,10 @@ extension Mending {
             return apply(guess, to: &mistake, in: holder, unknown)
         }
         if let near = nearest(to: name, in: place) {
-            mistake.say("\(unknown); did you mean `\(near)`?", suggestion: near)
-            mistake.brings = brought(by: holder + [near])
-            move(&mistake, to: holder + [near], value: read(at: path, as: .same, for: holder + [near]))
+            let target = holder + [near]
+            mistake.say(String(joining: unknown, "; did you mean `", near, "`?"), suggestion: near)
+            mistake.brings = brought(by: target)
+            move(&mistake, to: target, value: read(at: path, as: .same, for: target))
         } else if place.isGeometry {
             // The value is one without it.
             let isWhole = place.sides.allSatisfy { sent.value(at: holder + [$0]) != nil }

@@ -19,6 +19,7 @@ struct Mending {
     /// An error, and what follows from it.
     struct Mistake {
         var breach: Breach
+        let code: Breach.Code?
         var path: [String]
         var fix = Fix()
         /// The members that it would have brought.
@@ -27,9 +28,8 @@ struct Mending {
         init(_ breach: Breach) {
             self.breach = breach
             path = breach.pointer.pointerPath
+            code = Breach.Code(rawValue: breach.code)
         }
-
-        var code: Breach.Code? { Breach.Code(rawValue: breach.code) }
 
         /// Replaces the text of the error.
         mutating func say(_ detail: String, suggestion: String? = nil) {
@@ -62,6 +62,7 @@ struct Mending {
 
     /// Leaves out what is required only because of another mistake.
     private mutating func dropWhatFollows() {
+        guard errors.contains(where: { $0.code == .required }) else { return }
         let brought = errors.flatMap { error -> [[String]] in
             guard error.code != .required else { return error.brings }
             let brought = error.path.first.map(SpelledMembers.brought(by:)) ?? []
@@ -156,10 +157,18 @@ extension [String] {
 extension String {
     /// The names of a JSON Pointer (RFC 6901).
     package var pointerPath: [String] {
-        utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst().map { part in
-            let name = String(Substring(part))
-            guard part.contains(UInt8(ascii: "~")) else { return name }
-            return name.replacing("~1", with: "/").replacing("~0", with: "~")
+        var (text, names) = (self, [String]())
+        text.withUTF8 { bytes in
+            var rest = bytes[...]
+            while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+                rest = rest[(slash + 1)...]
+                let part = rest.prefix { $0 != UInt8(ascii: "/") }
+                let name = String(decoding: part, as: UTF8.self)
+                names.append(
+                    part.contains(UInt8(ascii: "~"))
+                        ? name.replacing("~1", with: "/").replacing("~0", with: "~") : name)
+            }
         }
+        return names
     }
 }

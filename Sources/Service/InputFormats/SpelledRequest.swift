@@ -62,10 +62,12 @@ package struct SpelledRequest: Sendable {
 
     /// Reads a request that is not canonical, with details if it has errors.
     ///
-    /// - Parameter devices: the devices that it may name.
-    package init(reading sent: JSONTree, as form: Form, devices: some KnownDevices) {
-        self.init(sent, as: form, withDetails: false, devices: devices)
-        if isRefused { self.init(sent, as: form, withDetails: true, devices: devices) }
+    /// - Parameters:
+    ///   - isRefused: whether it is known that it has.
+    ///   - devices: the devices that it may name.
+    package init(reading sent: JSONTree, as form: Form, isRefused: Bool = false, devices: some KnownDevices) {
+        self.init(sent, as: form, withDetails: isRefused, devices: devices)
+        if !isRefused, self.isRefused { self.init(sent, as: form, withDetails: true, devices: devices) }
     }
 
     /// The same request with its errors, spellings and pointers.

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 /// A canonical event while it is written.
@@ -45,10 +45,7 @@ extension SpellingReader {
             }
         }
         finish(sent)
-        // The order is that of the canonical request of an answer.
-        guard hasDetails, refusals == 0 else { return .object(written.members) }
-        written.members["keyboard"] = written.members["keyboard"]?.sorted(by: .keyboard)
-        return JSONTree.object(written.members).sorted(by: .request)
+        return .object(written.members)
     }
 
     /// Whether a member is the only one to say a thing; if not, that is an error at the second.
@@ -257,6 +254,13 @@ extension SpellingReader {
 }
 
 extension JSONTree {
+    /// The canonical event with its members, and those of its keyboard, in the contract's order.
+    package var sortedEvent: JSONTree {
+        guard case .object(var members) = self else { return self }
+        members["keyboard"] = members["keyboard"]?.sorted(by: .keyboard)
+        return JSONTree.object(members).sorted(by: .request)
+    }
+
     /// The object with its members in the order of a kind, and others after them; any other value as it is.
     fileprivate func sorted(by place: Place) -> JSONTree {
         guard case .object(let members) = self else { return self }

@@ -35,8 +35,11 @@ extension SpellingReader {
             if refusals > before { return nil }
         }
         let count = sent.value.elements.count
-        let found = sent.value.described + (count > 0 ? " of \(count)" : "")
-        refuse(.wrongType, sent, "expected \(kind.expected), found \(found)")
+        refuse(
+            .wrongType, sent,
+            String(
+                joining: "expected ", kind.expected, ", found ", sent.value.described,
+                count > 0 ? " of " + String(count) : ""))
         return nil
     }
 

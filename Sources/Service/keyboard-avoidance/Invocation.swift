@@ -49,12 +49,7 @@ package struct Invocation: Hashable, Sendable {
 
     /// The value given last to the option of a configuration property; nil if none was given.
     package func value(of place: PartialKeyPath<ServerConfiguration>) -> String? {
-        guard let option = ServeOption.all.first(where: { $0.place == place }),
-            let index = arguments.lastIndex(where: option.isNamed(by:))
-        else { return nil }
-        let argument = arguments[index]
-        if argument.count > option.argument.count { return String(argument.dropFirst(option.argument.count + 1)) }
-        return arguments.dropFirst(index + 1).first
+        ServeOption.given(in: arguments[...]).values.last { $0.option.place == place }?.text
     }
 
     /// Whether an argument asks for help, whatever the other arguments are.

@@ -82,6 +82,23 @@ package struct ServeOption: Sendable {
     /// Whether an argument of the command line names it, alone or with its value.
     func isNamed(by text: String) -> Bool { text == argument || text.hasPrefix(argument + "=") }
 
+    /// The options that arguments give, each with its value, and whether they give nothing else.
+    static func given(in arguments: ArraySlice<String>) -> (values: [(option: ServeOption, text: String)], isAll: Bool)
+    {
+        var (values, isAll) = ([(option: ServeOption, text: String)](), true)
+        var rest = arguments
+        while let argument = rest.popFirst() {
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let option = all.first { $0.argument == parts[0] }
+            let written = parts.count == 2 ? String(parts[1]) : nil
+            let text = option.flatMap { option in
+                option.values == .flag ? (written == nil ? "true" : nil) : written ?? rest.popFirst()
+            }
+            if let option, let text { values.append((option, text)) } else { isAll = false }
+        }
+        return (values, isAll)
+    }
+
     /// The arguments equivalent to a variable's value.
     ///
     /// - Throws: if it is not one of `values`.

@@ -41,11 +41,11 @@ struct SolveCommand: ParsableCommand {
             """
     )
 
-    /// The endpoints other than POST /avoid.
+    /// The paths other than /avoid.
     enum Mode: String, EnumerableFlag {
         case compare
         case replay
-        case focusOrder
+        case focusOrder = "focus-order"
 
         static func help(for value: Mode) -> ArgumentHelp? {
             switch value {
@@ -145,12 +145,8 @@ struct SolveCommand: ParsableCommand {
     private static let isUnreadable = ExitCode(3)
 
     private var task: Solver.Task {
-        switch mode {
-        case nil: text ? .summary : .avoid
-        case .compare: .compare(asTable: text)
-        case .replay: .replay(form, asTable: text ? (FileContents.name(of: file), minimal.map(FileName.shown)) : nil)
-        case .focusOrder: .focusOrder
-        }
+        let table = mode == .replay && text ? (FileContents.name(of: file), minimal.map(FileName.shown)) : nil
+        return Solver.Task("/\(mode?.rawValue ?? "avoid")", asText: text, form: form, asTable: table)
     }
 
     /// The form of the events, if the file's name tells it.

@@ -77,7 +77,7 @@ extension UIKitTests {
                 let live = Array(recorded.live.suffix(count))
                 let replay = try Avoider(options: recording.options).replay(recording)
                 try #require(replay.answers.map(\.comparable) == live.map(\.answer.comparable), "seed \(seed)")
-                guard case .answer(let answer, _, _) = Solver.run(.replay(nil), on: Array(bytes)) else {
+                guard case .answer(let answer, _, _) = Solver.run(.init("/replay"), on: Array(bytes)) else {
                     Issue.record("seed \(seed): the service refuses \(String(decoding: bytes, as: UTF8.self))")
                     continue
                 }

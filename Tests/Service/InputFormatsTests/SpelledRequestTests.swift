@@ -220,18 +220,12 @@ extension AvoidanceService {
         let answer = body.withUnsafeBufferPointer { body -> [UInt8] in
             var writer = JSONWriter()
             do throws(Problem) {
-                switch path {
-                case "/compare":
-                    writer.comparison(try avoidEndpoint(of: nil).comparison(in: body).results(from: nil))
-                case "/replay":
-                    let form: RequestBody.Form = fields.isEmpty ? .json : .lines
-                    try ReplayEndpoint().answer(body, form: form, into: &writer)
-                case "/focus-order": try FocusOrderEndpoint().answer(body, into: &writer)
-                default:
-                    var response = Response()
-                    _ = try avoidEndpoint(of: nil).answer(body, sessionField: nil, with: &response)
-                    return response.body
+                guard path == "/avoid" else {
+                    return try Solver.answer(.init(path), to: body, as: fields.isEmpty ? .json : .lines)
                 }
+                var response = Response()
+                _ = try avoidEndpoint(of: nil).answer(body, sessionField: nil, with: &response)
+                return response.body
             } catch {
                 writer.problem(error, in: Problem.Occurrence(instance: path, requestID: "0"))
             }

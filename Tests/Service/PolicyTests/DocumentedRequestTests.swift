@@ -4,6 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
+@testable import Contract
 @testable import Pictures
 @testable import Service
 
@@ -33,7 +34,13 @@ import Testing
             let body = request.body.setting("policy", to: .string(approach.policy.rawValue))
                 .setting("fidelity", to: .string(approach.fidelity.rawValue))
             let endpoint = try TestService(.inProcess).service.avoidEndpoint(of: nil)
-            return try body.bytes.withUnsafeBufferPointer { try endpoint.pictureWithoutSession($0) }
+            let request = try body.bytes.withUnsafeBufferPointer { body in
+                try endpoint.request(in: body, sessionField: nil) { decoding throws(JSONSyntaxError) in
+                    try decoding.request()
+                }
+            }
+            var state = SessionState()
+            return try PicturedAnswer(to: request.event, in: &state)
         }
     }
 
@@ -50,7 +57,8 @@ import Testing
     @Test func `an answer with a covered field is never drawn as seen`() throws {
         var covered = 0
         for example in try Self.cases() {
-            guard let answer = try example.solved(.avoid)?.json, let after = answer["coverage"]?["after"]?.double,
+            guard let answer = try example.solved(.init("/avoid"))?.json,
+                let after = answer["coverage"]?["after"]?.double,
                 after > 0
             else { continue }
             covered += 1
@@ -69,7 +77,7 @@ import Testing
     @Test func `solve exits with 1 exactly where something of the target stays covered`() throws {
         var exits = (good: 0, bad: 0)
         for example in try Self.cases() {
-            guard let (answer, isGood) = try example.solved(.avoid) else { continue }
+            guard let (answer, isGood) = try example.solved(.init("/avoid")) else { continue }
             // A target that the system may move is not known to be seen unless it was.
             let coverage = answer["coverage"]
             let after = coverage?["after"] == .null ? coverage?["before"] : coverage?["after"]
@@ -90,8 +98,8 @@ import Testing
     @Test func `a row says covered where solve exits with 0 only of a field that is larger than its target`() throws {
         var found: Set<String> = []
         for example in try Self.cases() {
-            guard let (_, isGood) = try example.solved(.avoid), isGood,
-                let row = try example.solved(.compare(asTable: false))?.json["results"]?[0],
+            guard let (_, isGood) = try example.solved(.init("/avoid")), isGood,
+                let row = try example.solved(.init("/compare"))?.json["results"]?[0],
                 let covered = row["coveredAfter"]?.double, covered > 0,
                 row["event"] == example.request.body["event"] ?? "keyboardWillShow"
             else { continue }

@@ -3,6 +3,9 @@ package import KeyboardAvoidanceAnalysis
 
 // The devices that an audit names.
 extension Devices {
+    /// A name that is longer than those of devices.
+    package static let longName = String(repeating: "-", count: ContractLimits.idLength + 1)
+
     /// Whether a name is that of a class of devices.
     package static func isClass(_ name: String) -> Bool { entries.contains { $0.classes.contains(name) } }
 
@@ -10,7 +13,8 @@ extension Devices {
     package static func devices(named name: String) -> (devices: [AuditDevice], isAmbiguous: Bool) {
         let isGlob = name.isGlob
         if !isGlob, name.utf8.count > ContractLimits.idLength { return ([], false) }
-        let members = entries.filter { isGlob ? $0.id.matches(glob: name) : $0.classes.contains(name) }
+        let glob = isGlob ? name.shortGlob : nil
+        let members = entries.filter { isGlob ? $0.id.matches(glob: glob ?? "") : $0.classes.contains(name) }
         if isGlob || !members.isEmpty { return (members.compactMap { device($0, askedAs: $0.id) }, false) }
         let named = entry(name).map { [$0] } ?? DeviceNames.ids(of: name).compactMap(entry)
         return (named.compactMap { device($0, askedAs: name) }, named.count > 1)
@@ -27,6 +31,17 @@ extension Devices {
 extension String {
     /// Whether it has a sign of a glob.
     package var isGlob: Bool { utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") } }
+
+    /// A glob that matches the same, without a `*` after another one; nil for one that is longer than any id.
+    fileprivate var shortGlob: String? {
+        var (glob, length) = ([UInt8](), 0)
+        for byte in utf8 where byte != UInt8(ascii: "*") || glob.last != byte {
+            if byte != UInt8(ascii: "*") { length += 1 }
+            guard length <= ContractLimits.idLength else { return nil }
+            glob.append(byte)
+        }
+        return String(decoding: glob, as: UTF8.self)
+    }
 
     /// Whether a glob matches: `*` stands for any text, `?` for one character.
     package func matches(glob: String) -> Bool {

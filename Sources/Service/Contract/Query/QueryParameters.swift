@@ -24,7 +24,8 @@ package struct QueryParameters: Sendable {
     /// - Throws: `Problem` with their number.
     init(checking query: String) throws(Problem) {
         var (count, before) = (0, UInt8(ascii: "&"))
-        for byte in query.utf8 {
+        let bytes = Array(query.utf8)
+        for byte in bytes {
             if before == UInt8(ascii: "&"), byte != before { count += 1 }
             before = byte
         }
@@ -32,22 +33,24 @@ package struct QueryParameters: Sendable {
             let detail = "a query has at most \(Self.maximumCount) parameters, this one has \(count)"
             throw Problem(breaches: [Problem.Breach(.tooManyItems, detail)])
         }
-        self.init(query)
+        self.init(bytes)
     }
 
     /// - Parameter query: as sent, without its `?`.
-    package init(_ query: String) {
-        all = query.utf8.split(separator: UInt8(ascii: "&")).map { part in
+    package init(_ query: String) { self.init(Array(query.utf8)) }
+
+    private init(_ query: [UInt8]) {
+        all = query.split(separator: UInt8(ascii: "&")).map { part in
             let name = part.prefix { $0 != UInt8(ascii: "=") }
             let value = part.dropFirst(name.count + 1)
-            let sent = String(Substring(value))
             return Parameter(
-                name: Self.decoded(name) ?? String(Substring(name)), value: Self.decoded(value), sentValue: sent)
+                name: Self.decoded(name) ?? String(decoding: name, as: UTF8.self), value: Self.decoded(value),
+                sentValue: String(decoding: value, as: UTF8.self))
         }
     }
 
     /// The text with `+` as a space and each `%XX` decoded; nil for what is not percent-encoded UTF-8.
-    private static func decoded(_ text: Substring.UTF8View) -> String? {
+    private static func decoded(_ text: ArraySlice<UInt8>) -> String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count)
         var rest = text.makeIterator()

@@ -35,10 +35,10 @@ extension Decoding {
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Value,
         check: (_ hasEnded: Bool) -> Problem.Breach? = { _ in nil }
     ) throws(Problem) -> (value: Value, request: SpelledRequest) {
-        let (sent, isShort) = try tree(of: text, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+        let (sent, isShort, isRefused) = try tree(of: text, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
             _ = try read(&decoding)
         }
-        let request = SpelledRequest(reading: sent, as: form)
+        let request = SpelledRequest(reading: sent, as: form, isRefused: isRefused)
         return (try Self.value(of: request, isShort: isShort, after: work, read, check: check), request)
     }
 
@@ -73,7 +73,8 @@ extension Decoding {
         }
     }
 
-    /// The tree of a request that this reading has found not to be canonical, and whether it is short.
+    /// The tree of a request that this reading has found not to be canonical, whether it is short, and whether it is known
+    /// to be refused in whatever form it is read.
     ///
     /// - Parameters:
     ///   - isOnLoop: whether it is read on an event loop, which has no time for a long one.
@@ -83,17 +84,19 @@ extension Decoding {
     package borrowing func tree(
         of text: UnsafeBufferPointer<UInt8>, isOnLoop: Bool = false,
         _ read: (inout Decoding) throws(JSONSyntaxError) -> Void
-    ) throws(Problem) -> (JSONTree, isShort: Bool) {
+    ) throws(Problem) -> (JSONTree, isShort: Bool, isRefused: Bool) {
         if let problem = certainRefusal(in: text) { throw problem }
         // Too few bytes for many errors.
-        if text.count <= Self.tinyText, let short = try? SpelledRequest.shortTree(text) { return (short, true) }
+        if text.count <= Self.tinyText, let short = try? SpelledRequest.shortTree(text) {
+            return (short, true, isCertainlyRefused)
+        }
         if !hasCertainBreaches {
-            var decoding = Decoding(text, for: Self.certainBreaches)
+            var decoding = Decoding(text, for: .certainBreaches)
             decoding.hasBareForms = hasBareForms
             do throws(JSONSyntaxError) {
                 try read(&decoding)
                 if !decoding.isTruncated, let short = try SpelledRequest.shortTree(text) {
-                    return (short, true)
+                    return (short, true, decoding.isCertainlyRefused)
                 }
             } catch {
                 if !decoding.hasEnded { throw Problem(error, in: text) }
@@ -105,7 +108,11 @@ extension Decoding {
             problem.work.bytes = text.count
             throw problem
         }
-        do throws(JSONSyntaxError) { return (try JSONTree(text), false) } catch { throw Problem(error, in: text) }
+        do throws(JSONSyntaxError) {
+            return (try JSONTree(text), false, false)
+        } catch {
+            throw Problem(error, in: text)
+        }
     }
 
     /// The bytes of a text whose errors are few.
@@ -113,12 +120,10 @@ extension Decoding {
 
     // MARK: - Certain breaches
 
-    private static let certainBreaches = Purpose.certainBreaches(except: SpelledMembers.mayBeSpelled)
-
     /// Begins to read a text for its values, in the one pass that finds whether it needs another form: a long one for
     /// the breaches too that no other form cures.
     package init(valuesOf text: UnsafeBufferPointer<UInt8>) {
-        self.init(text, for: text.count > Self.longText ? Self.certainBreaches : .values)
+        self.init(text, for: text.count > Self.longText ? .certainBreaches : .values)
     }
 
     /// Whether the text was read without a breach.
@@ -145,8 +150,10 @@ extension SpelledRequest {
     }
 
     /// Reads a request that is not canonical, with details if it has errors.
-    package init(reading sent: JSONTree, as form: Form = .event) {
-        self.init(reading: sent, as: form, devices: CatalogueDevices())
+    ///
+    /// - Parameter isRefused: whether it is known that it has.
+    package init(reading sent: JSONTree, as form: Form = .event, isRefused: Bool = false) {
+        self.init(reading: sent, as: form, isRefused: isRefused, devices: CatalogueDevices())
     }
 
     /// Reads a request's text; nil if it is not JSON.

@@ -35,7 +35,7 @@ extension Problem {
         if withFixes { all = request.mended(all, knowing: facts) }
         var problem = self
         problem.isExplained = true
-        problem.work.values += request.sent.count
+        problem.work.values += problem.work.values > 0 ? problem.work.values : request.sent.count
         problem.work.mended += withFixes ? all.count : 0
         if !all.isEmpty { problem.list(all, isTruncated: isTruncated) }
         return problem

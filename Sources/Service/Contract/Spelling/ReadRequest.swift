@@ -24,7 +24,7 @@ extension JSONWriter {
     package mutating func read(_ asked: ReadRequest) {
         guard let request = SpelledRequest(asked.text, withDetails: true) else { return }
         literal(",\"read\":")
-        let canonical = request.canonical.withoutSession.placingKeyboard(on: asked.screen)
+        let canonical = request.canonical.sortedEvent.withoutSession.placingKeyboard(on: asked.screen)
         let spellings = JSONTree.list(request.spellings) {
             [("pointer", .string($0.pointer)), ("as", .string($0.reading))]
         }

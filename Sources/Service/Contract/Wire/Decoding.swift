@@ -18,6 +18,8 @@ package struct Decoding: ~Copyable {
     package private(set) var hasEnded = false
     /// Whether there are breaches that a spelling may cure, which are not recorded.
     package private(set) var mayBeSpelled = false
+    /// Whether a breach has been met that the text has in whatever form it is read.
+    package private(set) var isCertainlyRefused = false
     private var endOffset = 0
     /// The long values that were passed over, in which no breach is recorded.
     private var passedOver: [Range<Int>] = []
@@ -39,9 +41,8 @@ package struct Decoding: ~Copyable {
         case values
         /// All its breaches.
         case breaches
-        /// The breaches that it has in whatever form it is read: another form may cure the rest, such as that of an unknown
-        /// member for which the function is true, with the names of the members that are known there.
-        case certainBreaches(except: @Sendable (String, JSONNames) -> Bool)
+        /// The breaches that it has in whatever form it is read: another form may cure the rest.
+        case certainBreaches
     }
 
     private var purpose: Purpose
@@ -57,6 +58,7 @@ package struct Decoding: ~Copyable {
     /// Begins to read a request's JSON.
     ///
     /// - Parameter purpose: for other purposes than `breaches`, texts are read.
+    @inline(__always)
     package init(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose = .breaches) {
         reader = JSONReader(bytes)
         self.purpose = purpose
@@ -72,6 +74,8 @@ package struct Decoding: ~Copyable {
         var missing: String?
         var detail: String
         var suggestion: String?
+        /// The members that are known where an unknown or repeated one stands, whose text is composed once all are counted.
+        var names: JSONNames?
     }
 
     package typealias Code = InputFormats.Breach.Code
@@ -108,6 +112,7 @@ package struct Decoding: ~Copyable {
         switch purpose {
         case .values:
             breaches.append(Breach(code: code, offset: offset, detail: ""))
+            isCertainlyRefused = isCertain ?? code.isCertain
             endReading()
             return false
         case .certainBreaches where !(isCertain ?? code.isCertain || isTooLongForAnyForm(code, at: offset)):
@@ -116,6 +121,7 @@ package struct Decoding: ~Copyable {
         case .breaches, .certainBreaches: break
         }
         guard !hasEnded else { return false }
+        isCertainlyRefused = true
         if breaches.count < Self.maximumBreaches { return true }
         isTruncated = true
         endReading()
@@ -300,26 +306,29 @@ extension Decoding {
     private mutating func passOver(
         _ names: JSONNames, _ members: JSONReader.Members, isKnown: Bool
     ) throws(JSONSyntaxError) {
-        let isNamed = composesBreaches || hasCertainBreaches
-        let name = isNamed ? reader.string(at: members.nameOffset, upTo: InputFormats.Breach.longestGuess) : nil
+        let (code, offset) = (isKnown ? Code.duplicateMember : .unknownMember, members.nameOffset)
         var isCertain = true
-        if case .certainBreaches(let mayBeSpelled) = purpose, !isKnown {
-            isCertain = !(name.map { mayBeSpelled($0, names) } ?? isOfUIKit(members.nameOffset))
+        if case .breaches = purpose {
+        } else if !isKnown {
+            let name = reader.string(at: offset, upTo: InputFormats.Breach.longestGuess)
+            isCertain = !(name.map { SpelledMembers.mayBeSpelled($0, in: names) } ?? isOfUIKit(offset))
         }
-        let code = isKnown ? Code.duplicateMember : .unknownMember
-        guard canNote(code, at: members.nameOffset, isCertain: isCertain) else { return try passOverValue() }
-        var breach = Breach(code: code, offset: members.nameOffset, detail: "")
-        if isKnown {
-            breach.detail = "the member `\(name ?? "")` stands twice; write it once"
-        } else {
-            breach.suggestion = name.flatMap { $0.utf8.count > 2 ? nearestName(to: $0, in: names) : nil }
-            let shown = name?.quotedForError ?? ""
-            breach.detail =
-                breach.suggestion.map { String(joining: "unknown member", shown, "; did you mean `", $0, "`?") }
-                ?? String(joining: "unknown member", shown, "; members here are, for example, ", names.list)
+        if canNote(code, at: offset, isCertain: isCertain) {
+            breaches.append(Breach(code: code, offset: offset, detail: "", names: names))
         }
-        breaches.append(breach)
         try passOverValue()
+    }
+
+    /// The text of a breach that is a member, and the name that is near.
+    private borrowing func explanation(of breach: Breach, _ names: JSONNames) -> (detail: String, suggestion: String?) {
+        let name = reader.string(at: breach.offset, upTo: InputFormats.Breach.longestGuess)
+        if breach.code == .duplicateMember { return ("the member `\(name ?? "")` stands twice; write it once", nil) }
+        let near = name.flatMap { $0.utf8.count > 2 ? nearestName(to: $0, in: names) : nil }
+        let shown = name?.quotedForError ?? ""
+        let detail =
+            near.map { String(joining: "unknown member", shown, "; did you mean `", $0, "`?") }
+            ?? String(joining: "unknown member", shown, "; members here are, for example, ", names.list)
+        return (detail, near)
     }
 
     /// Skips a value, which needs no second look for the pointers of breaches.
@@ -369,11 +378,15 @@ extension Decoding {
         let pointers = jsonPointers(
             in: body, toValuesAt: breaches.map(\.offset), passingOver: passedOver,
             longestName: InputFormats.Breach.longestPointerName)
-        return zip(breaches, pointers).map { breach, pointer in
-            Problem.Breach(
-                pointer: breach.missing.map { String(joining: pointer, "/", $0) } ?? pointer,
-                code: breach.code.rawValue,
-                detail: breach.detail, suggestion: breach.suggestion)
+        var named: [Problem.Breach] = []
+        named.reserveCapacity(breaches.count)
+        for (breach, pointer) in zip(breaches, pointers) {
+            let text = breach.names.map { explanation(of: breach, $0) } ?? (breach.detail, breach.suggestion)
+            named.append(
+                Problem.Breach(
+                    pointer: breach.missing.map { String(joining: pointer, "/", $0) } ?? pointer,
+                    code: breach.code.rawValue, detail: text.0, suggestion: text.1))
         }
+        return named
     }
 }

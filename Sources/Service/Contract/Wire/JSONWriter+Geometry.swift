@@ -75,5 +75,8 @@ extension JSONWriter {
 /// A path of member names as a JSON Pointer (RFC 6901).
 func jsonPointer(_ path: [String]) -> String {
     // Paths are made of the contract's own member names, none of which has a `~` or a `/`.
-    path.map { "/" + $0 }.joined()
+    path.reduce(into: "") { pointer, name in
+        pointer += "/"
+        pointer += name
+    }
 }

@@ -5,27 +5,34 @@ import KeyboardAvoidanceAnalysis
 
 // Requests that take too long for an event loop.
 extension AvoidanceService {
-    /// Answers a request on a background queue.
+    /// Answers a request on a background queue, off the loop.
     ///
-    /// - Parameters:
-    ///   - client: has the place in the queue.
-    ///   - body: the request's, which is copied.
-    ///   - answer: gets the client that waits for it; returns nil if the response holds the answer, else the rest of the
-    ///     work, for the request's loop.
+    /// - Parameter asked: its body and its session are copied.
     /// - Throws: `Problem` if the queue is full.
+    @inline(never)
     func later(
-        on queue: BackgroundQueue, for client: JobClient, _ body: UnsafeBufferPointer<UInt8>,
-        _ answer: @escaping @Sendable ([UInt8], PendingResponse, inout Response) throws(Problem) -> AnswerLater?
+        _ asked: borrowing BodyRequest, _ request: borrowing Request, _ operation: Route.Operation,
+        _ context: Route.Context, _ handle: @escaping Route.BodyHandler
     ) throws(Problem) -> AnswerLater {
+        let (queue, client) = (operation.queue(self), JobClient(request, owner: context.owner))
         try queue.reserve(for: client)
-        let body = Array(body)
-        return { request in
+        let (body, session) = (Array(asked.body), asked.session.value.map { Array($0) })
+        let endpoint = asked.endpoint.offLoop
+        return { [self] request in
             let run: @Sendable (() -> Void) -> Void = { giveBack in
                 request.pending.attempt { response in
                     // Before the client has its answer: it may send the same request again at once.
                     defer { giveBack() }
                     do throws(Problem) {
-                        guard let rest = try answer(body, request.pending, &response) else { return nil }
+                        let rest = try body.withUnsafeBufferPointer { body throws(Problem) in
+                            try (session ?? []).withUnsafeBufferPointer { field throws(Problem) in
+                                let asked = BodyRequest(
+                                    body: body, session: (session == nil ? nil : field, false), endpoint: endpoint,
+                                    counters: self.backgroundAnswers, client: request.pending)
+                                return try handle(asked, context, &response)
+                            }
+                        }
+                        guard let rest else { return nil }
                         return { rest(request) }
                     } catch {
                         response.write(error, in: request.occurrence)
@@ -40,49 +47,8 @@ extension AvoidanceService {
         }
     }
 
-    /// Answers on the queue of long requests what an endpoint has no time for on a loop.
-    ///
-    /// - Parameters:
-    ///   - problem: the one that the endpoint has thrown; any other than `takesLong` is thrown again.
-    ///   - answer: answers with the same endpoint, off the loop.
-    func later(
-        _ problem: Problem, _ endpoint: AvoidEndpoint, for client: JobClient, _ body: UnsafeBufferPointer<UInt8>,
-        sessionField: UnsafeBufferPointer<UInt8>?,
-        _ answer:
-            @escaping @Sendable (
-                AvoidEndpoint, UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?, inout Response
-            ) throws(Problem) -> AnswerLater?
-    ) throws(Problem) -> AnswerLater {
-        guard problem.isTooLong else { throw problem }
-        let endpoint = endpoint.offLoop
-        let session = sessionField.map { Array($0) }
-        return try later(on: longRequests, for: client, body) { body, _, response throws(Problem) in
-            try body.withUnsafeBufferPointer { body throws(Problem) in
-                guard let session else { return try answer(endpoint, body, nil, &response) }
-                return try session.withUnsafeBufferPointer { session throws(Problem) in
-                    try answer(endpoint, body, session, &response)
-                }
-            }
-        }
-    }
-
-    /// Counts the steps of a client's job, which ends once the client has gone.
-    func steps(for client: PendingResponse) -> StepCounter {
-        StepCounter(maximum: maximumJobSteps) { client.isAbandoned }
-    }
-
     /// The counters of long requests' answers.
     var backgroundAnswers: AnswerCounters { answers[answers.count - 1] }
-}
-
-extension PendingResponse {
-    /// Takes the memory of a job before it begins.
-    ///
-    /// - Throws: `Problem` if it is not free.
-    func take(_ bytes: Int) throws(Problem) {
-        guard !reserve(bytes) else { return }
-        throw Problem(.unavailable, "the memory for this job is not free now; try again in a moment")
-    }
 }
 
 extension Problem {

@@ -185,6 +185,14 @@ extension AvoidanceService: Application {
 
     // MARK: - Calling the handler
 
+    @inline(__always)
+    private func bodyRequest(_ request: borrowing Request, for owner: String?) -> BodyRequest {
+        BodyRequest(
+            body: request.body, session: request.single("avoid-session"),
+            endpoint: avoidEndpoint(for: request, of: owner), counters: answers[request.loop])
+    }
+
+    @inline(__always)
     private func carryOut(
         _ operation: Route.Operation, _ request: borrowing Request, _ context: Route.Context,
         with response: inout Response
@@ -198,13 +206,20 @@ extension AvoidanceService: Application {
                 guard let later = try handle(request, context, &response) else { return .now }
                 later(DeferredRequest(request, continuing: response))
                 return .later
-            case .later(let handle):
-                let client = JobClient(request, owner: context.owner)
-                let later = try later(on: operation.queue(self), for: client, request.body) {
-                    body, pending, response throws(Problem) -> AnswerLater? in
-                    try handle(body, context, pending, &response)
-                    return nil
+            case .body(let handle):
+                let asked = bodyRequest(request, for: context.owner)
+                do throws(Problem) {
+                    guard let later = try handle(asked, context, &response) else { return .now }
+                    later(DeferredRequest(request, continuing: response))
+                } catch {
+                    guard error.isTooLong else { throw error }
+                    let later = try later(asked, request, operation, context, handle)
+                    later(DeferredRequest(request, continuing: response))
                 }
+                return .later
+            case .later(let handle):
+                let asked = bodyRequest(request, for: context.owner)
+                let later = try later(asked, request, operation, context, handle)
                 later(DeferredRequest(request, continuing: response))
                 return .later
             }

@@ -82,13 +82,18 @@ extension Route {
     enum Handler: Sendable {
         /// At once, on the connection's event loop: it must neither block nor compute for long.
         case now(@Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> Void)
-        /// At once, or later if a store of sessions has to be asked or if it takes too long for the loop; returns nil if it
-        /// is answered.
+        /// At once, or later if a store of sessions has to be asked; returns nil if it is answered.
         case session(
             @Sendable (borrowing Request, borrowing Route.Context, inout Response) throws(Problem) -> AnswerLater?)
-        /// Later, on the operation's queue: it may take seconds. It gets a copy of the body, and the client that waits.
-        case later(@Sendable ([UInt8], Route.Context, PendingResponse, inout Response) throws(Problem) -> Void)
+        /// As `session`, from a body; one for which it throws `Problem.takesLong` goes to the operation's queue.
+        case body(BodyHandler)
+        /// Later, on the operation's queue: it may take seconds.
+        case later(BodyHandler)
     }
+
+    typealias BodyHandler =
+        @Sendable (borrowing BodyRequest, borrowing Context, inout Response) throws(Problem)
+        -> AnswerLater?
 
     /// The result of routing, for a request's handler.
     struct Context: Sendable {

@@ -37,6 +37,13 @@ final class RouteTable: Sendable {
         return (routes[index], numbers[index])
     }
 
+    /// The operation of POST that reads a body at a path; nil if there is none.
+    func operation(ofPOST path: String) -> Route.Operation? {
+        var path = path
+        let operation = path.withUTF8 { route(at: $0).0?.post }
+        return operation?.body == nil ? nil : operation
+    }
+
     /// The refusal of a path without a route.
     ///
     /// A path with a slash too many is told the right one; it is not redirected, because a preflight request may not

@@ -189,10 +189,12 @@ package struct Auditor {
     /// - Parameter maximumSteps: the most steps; nil for any number.
     /// - Returns: false if it takes more, with a line in `refusals`.
     package mutating func carryOut(maximumSteps: Int? = nil) -> Bool {
-        do throws(StepCounter.End) {
-            report = try request?.audit.report(counting: StepCounter(maximum: maximumSteps))
+        do throws(Problem) {
+            report = try request.map { request throws(Problem) in
+                try AuditEndpoint().report(of: request, counting: StepCounter(maximum: maximumSteps))
+            }
         } catch {
-            refusals += Problem(error).breaches.map(\.detail)
+            refusals += error.breaches.map(\.detail)
             return false
         }
         report?.notAudited = notAudited.uniqued(by: \.self)

@@ -46,10 +46,10 @@ extension Solver {
     private static func problem(of task: Task, on text: [UInt8]) -> Problem? {
         text.withUnsafeBufferPointer { text in
             do throws(Problem) {
-                _ = try carryOut(task, Decoding.ApproachLists(), text)
+                _ = try answer(task, to: text)
                 return nil
             } catch {
-                return error.explained(in: text, as: task.form)
+                return error
             }
         }
     }

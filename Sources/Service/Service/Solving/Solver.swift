@@ -4,9 +4,8 @@ import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
-import SessionStore
 
-/// The service's endpoints without a server, for the command `solve`.
+/// The routes that read a body without a server, for the command `solve`: each for a file and with a verdict.
 package enum Solver {
     /// The most bytes of a request, the same as the server's.
     package static let maximumRequest = Limits().body
@@ -37,21 +36,33 @@ extension Problem {
     }
 }
 
-// The service's endpoints, for a file and with a verdict.
 extension Solver {
-    /// The task for a text.
-    package enum Task: Sendable {
-        /// As POST /avoid.
-        case avoid
-        /// As POST /avoid, in a few lines for people.
-        case summary
-        /// As POST /compare, as JSON or as the table.
-        case compare(asTable: Bool)
-        /// As POST /replay, nil to detect the form of the events; with the names of the file and of the one for the
-        /// smallest part as a table for people.
-        case replay(RequestBody.Form?, asTable: (file: String, minimal: String?)? = nil)
-        /// As POST /focus-order.
-        case focusOrder
+    /// The route that answers a text, and the form of its answer.
+    package struct Task: Sendable {
+        fileprivate let path: String
+        fileprivate let output: MediaType
+        fileprivate let form: RequestBody.Form?
+        fileprivate let table: (file: String, minimal: String?)?
+
+        /// - Parameters:
+        ///   - path: that of a route with a body.
+        ///   - asText: whether people read the answer.
+        ///   - form: the form of the body; nil to detect it.
+        ///   - table: the names of the file and of the one for the smallest part, for a replay as a table.
+        package init(
+            _ path: String, asText: Bool = false, form: RequestBody.Form? = nil,
+            asTable table: (file: String, minimal: String?)? = nil
+        ) {
+            (self.path, self.form, self.table) = (path, form, table)
+            output = asText || table != nil ? .plainText : .json
+        }
+
+        fileprivate var operation: Route.Operation {
+            guard let operation = RouteTable.only.operation(ofPOST: path) else {
+                preconditionFailure("no route reads a body at \(path)")
+            }
+            return operation
+        }
     }
 
     /// The result of a task.
@@ -69,7 +80,7 @@ extension Solver {
         package var fix: String?
     }
 
-    /// Answers as an endpoint does.
+    /// Answers as a route does.
     ///
     /// Keeps no state.
     ///
@@ -81,19 +92,21 @@ extension Solver {
         _ task: Task, policies: [String] = [], fidelities: [String] = [], maximumSteps: Int? = nil, on text: [UInt8]
     ) -> Verdict {
         text.withUnsafeBufferPointer { text in
+            let form = task.form ?? RequestBody.Form(of: text)
             do throws(Problem) {
                 var lists = Decoding.ApproachLists()
                 lists.policies = try values(policies, "policy", "policies", among: Policy.allCases, named: \.rawValue)
                 lists.fidelities = try values(
                     fidelities, "fidelity", "fidelities", among: Policy.Fidelity.allCases, named: \.rawValue)
-                if case .focusOrder = task, !lists.isEmpty {
-                    throw Problem(
-                        .malformedRequest, "the order of fields knows no policy: leave --policy and --fidelity out")
-                }
-                return try carryOut(task, lists, text, counting: StepCounter(maximum: maximumSteps))
+                let run = CommandRun(asking: lists, table: task.table, maximumSteps: maximumSteps)
+                let answer = try answer(task, to: text, as: form, in: run)
+                let (isGood, recording) = run.verdict
+                let end: [UInt8] = task.output == .json ? [0x0A] : []
+                return .answer(answer + end, isGood: isGood, recording: recording)
             } catch {
-                let problem = error.explained(in: text, as: task.form)
-                return .refusal(problem.solverErrors(in: task.sequence(in: text)))
+                guard task.operation.body == .sequence else { return .refusal(error.solverErrors()) }
+                let problem = error.explained(in: text, as: .sequence)
+                return .refusal(problem.solverErrors(in: SentSequence(body: text, form: form)))
             }
         }
     }
@@ -113,82 +126,21 @@ extension Solver {
         return values.isEmpty ? nil : values
     }
 
-    static func carryOut(
-        _ task: Task, _ lists: Decoding.ApproachLists, _ text: UnsafeBufferPointer<UInt8>,
-        counting steps: StepCounter = StepCounter()
-    ) throws(Problem) -> Verdict {
-        let sessions = SessionsInMemory(now: { 0 }, cost: { _ in 0 }, isShown: { _ in false })
-        let endpoint = AvoidEndpoint(sessions: OwnedSessions(sessions))
-        var writer = JSONWriter(minimumCapacity: 4096)
-        var isGood = true
-        switch task {
-        case .avoid, .summary:
-            let (answer, kind) = try avoid(endpoint, lists, text, into: &writer)
-            isGood = passes(answer, to: kind)
-            if case .summary = task { return .answer(Array(AnswerSummary(answer).text.utf8), isGood: isGood) }
-        case .compare(let asTable):
-            let comparison = try endpoint.comparison(in: text, asking: lists)
-            let results = try comparison.results(from: nil)
-            isGood = results.answers.allSatisfy {
-                !comparison.decides($0.approach) || passes($0.answer, to: $0.kind)
-            }
-            if asTable { return .answer(Array(ComparisonTable(results).text.utf8), isGood: isGood) }
-            writer.comparison(results)
-        case .replay(let given, let table):
-            let form = given ?? RequestBody.Form(of: text)
-            let outcome = try ReplayEndpoint(table: table).answer(
-                text, form: form, asking: lists, counting: steps, into: &writer)
-            let sequence = SentSequence(body: text, form: form)
-            let part = outcome.smallest.map { sequence.recording(of: $0.indices, $0.approach) }
-            return .answer(writer.bytes + (table == nil ? [0x0A] : []), isGood: outcome.isGood, recording: part)
-        case .focusOrder:
-            try FocusOrderEndpoint().answer(text, into: &writer)
+    /// The answer of a task's route, by a service of its own.
+    static func answer(
+        _ task: Task, to text: UnsafeBufferPointer<UInt8>, as form: RequestBody.Form = .json,
+        in run: CommandRun = CommandRun()
+    ) throws(Problem) -> [UInt8] {
+        let service = AvoidanceService(now: { 0 })
+        let request = BodyRequest(
+            body: text, endpoint: AvoidEndpoint(sessions: service.sessions(of: nil), for: run))
+        let context = Route.Context(service: service, owner: nil, parameter: "", output: task.output, form: form)
+        var response = Response()
+        switch task.operation.handler {
+        case .body(let handle), .later(let handle): _ = try handle(request, context, &response)
+        case .now, .session: break
         }
-        return .answer(writer.bytes + [0x0A], isGood: isGood)
-    }
-
-    private static func avoid(
-        _ endpoint: AvoidEndpoint, _ lists: Decoding.ApproachLists, _ text: UnsafeBufferPointer<UInt8>,
-        into writer: inout JSONWriter
-    ) throws(Problem) -> (answer: Avoidance, kind: KeyboardEvent.Kind) {
-        var request = try endpoint.request(in: text) { d throws(JSONSyntaxError) in try d.request() }
-        if let policy = lists.policies?.last { request.event.policy = .value(policy) }
-        if let fidelity = lists.fidelities?.last { request.event.fidelity = .value(fidelity) }
-        do throws(Problem) {
-            let kind = request.event.kind
-            guard let id = request.session else {
-                return (try endpoint.answerAlone(&request, asked: text, into: &writer) { copy $0 }, kind)
-            }
-            return (try endpoint.answerInPlace(&request, asked: text, in: id, into: &writer) { copy $0 }, kind)
-        } catch {
-            throw error.explained(in: text)
-        }
-    }
-
-    /// Whether nothing of the target stays covered; where the system decides, nothing may have been covered.
-    private static func passes(_ answer: Avoidance, to kind: KeyboardEvent.Kind) -> Bool {
-        switch answer.targetOutcome(of: kind) {
-        case nil, .seen: true
-        case .covered, .tooTall, .dragged: false
-        case .leftToSystem: answer.coverage?.before == 0
-        }
-    }
-}
-
-extension Solver.Task {
-    /// The form in which its requests may be spelled.
-    var form: SpelledRequest.Form {
-        switch self {
-        case .avoid, .summary, .compare: .event
-        case .replay: .sequence
-        case .focusOrder: .fields
-        }
-    }
-
-    /// The sequence in a text; nil for another task.
-    fileprivate func sequence(in text: UnsafeBufferPointer<UInt8>) -> SentSequence? {
-        guard case .replay(let form, _) = self else { return nil }
-        return SentSequence(body: text, form: form ?? RequestBody.Form(of: text))
+        return response.body
     }
 }
 

@@ -79,6 +79,15 @@ import TestSupport
         #expect(Devices.isClass(name) && Devices.devices(named: name).devices.count == count)
     }
 
+    @Test(arguments: ["*", "ip*-*", "*e-12", "iphone-1?*", "?phone*"])
+    func `a glob has the same devices however long it is`(_ glob: String) {
+        let long = glob.replacing("*", with: String(repeating: "*", count: 1_000))
+        let (devices, isAmbiguous) = Devices.devices(named: long)
+        #expect(!devices.isEmpty && !isAmbiguous)
+        #expect(devices.map(\.device.id) == Devices.devices(named: glob).devices.map(\.device.id))
+        #expect(Devices.devices(named: long + String(repeating: "?", count: 129)).devices.isEmpty)
+    }
+
     /// The parts of a keyboard add up to the whole, and every source is explained.
     @Test func `records agree with themselves`() throws {
         let file = try JSONValue(parsing: Array(Asset.devices.buffer))

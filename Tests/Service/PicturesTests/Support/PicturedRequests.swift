@@ -14,7 +14,9 @@ final class PicturedRequests {
     /// Carries a request out in the session of all of them.
     func picture(_ body: JSONValue) throws -> PicturedAnswer {
         let request = try body.bytes.withUnsafeBufferPointer { body in
-            try endpoint.request(in: body) { decoding throws(JSONSyntaxError) in try decoding.request() }
+            try endpoint.request(in: body, sessionField: nil) { decoding throws(JSONSyntaxError) in
+                try decoding.request()
+            }
         }
         return try session.carryOut(request.event) { state, event throws(ContractErrors) in
             try PicturedAnswer(to: event, in: &state)
@@ -32,7 +34,13 @@ final class PicturedRequests {
     ) throws -> [UInt8] {
         let named = body["policies"] ?? .array(policies.map(JSONValue.string))
         let body = body.setting("policies", to: named)
-        let comparison = try body.bytes.withUnsafeBufferPointer { try endpoint.comparison(in: $0) }
+        var asked = Decoding.ApproachLists()
+        let request = try body.bytes.withUnsafeBufferPointer { body in
+            try endpoint.request(in: body, sessionField: nil) { decoding throws(JSONSyntaxError) in
+                try decoding.comparison(into: &asked)
+            }
+        }
+        let comparison = Comparison(request, asking: asked, or: nil)
         let (stage, answers) = (try comparison.stage(from: nil), try comparison.answers(from: nil))
         return Sheet(answers, on: stage, version: "1.2.3").svg()
     }

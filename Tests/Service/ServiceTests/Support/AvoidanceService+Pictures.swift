@@ -24,17 +24,4 @@ extension AvoidanceService {
         }
         return try #require(found.withLock { $0 })
     }
-
-    /// The answer that a picture shows, without HTTP.
-    @discardableResult
-    func pictured(_ body: JSONValue) throws -> PicturedAnswer {
-        let found = Mutex<PicturedAnswer?>(nil)
-        var response = Response()
-        _ = try body.bytes.withUnsafeBufferPointer {
-            try avoidEndpoint(of: nil).picture($0, sessionField: nil, with: &response) { pictured, _ in
-                found.withLock { $0 = pictured }
-            }
-        }
-        return try #require(found.withLock { $0 })
-    }
 }

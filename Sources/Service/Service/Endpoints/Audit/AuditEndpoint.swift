@@ -30,6 +30,17 @@ struct AuditEndpoint {
         }
     }
 
+    /// Carries the audit of a request out.
+    ///
+    /// - Throws: `Problem` if `steps` ends it.
+    func report(of request: AuditRequest, counting steps: StepCounter) throws(Problem) -> AuditReport {
+        do throws(StepCounter.End) {
+            return try request.audit.report(counting: steps)
+        } catch {
+            throw Problem(error)
+        }
+    }
+
     /// Writes a report in one of its forms.
     ///
     /// - Throws: `Problem` if it is too long.

@@ -156,7 +156,7 @@ extension Decoding {
 
     /// A device by its name.
     mutating func deviceNamed() throws(JSONSyntaxError) -> AuditDevice? {
-        guard let name = try reader.string() else {
+        guard let name = try deviceName() else {
             noteKind(expected: "a string")
             return nil
         }
@@ -166,8 +166,16 @@ extension Decoding {
     }
 
     private mutating func devicesNamed() throws(JSONSyntaxError) -> NamedDevices? {
-        guard let name = try reader.string() else { return nil }
+        guard let name = try deviceName() else { return nil }
         return (name, checked(Devices.devices(named: name), named: name))
+    }
+
+    /// Reads the name of a device, or a glob; a longer text, which no device has for its name, only if it may be a glob.
+    private mutating func deviceName() throws(JSONSyntaxError) -> String? {
+        if let name = try reader.string(upTo: ContractLimits.idLength) { return name }
+        guard reader.valueKind == .string else { return nil }
+        let mayBeGlob = reader.lastStringMayHave(UInt8(ascii: "*"), or: UInt8(ascii: "?"))
+        return mayBeGlob ? reader.string(at: reader.valueOffset) : Devices.longName
     }
 
     /// Records a name without a device, or with several.
@@ -180,7 +188,7 @@ extension Decoding {
             return []
         }
         if found.devices.isEmpty {
-            let nearest = DeviceNames.nearest(to: name)
+            let nearest = composesBreaches ? DeviceNames.nearest(to: name) : []
             note(
                 .unknownValue, at: reader.valueOffset, suggestion: nearest.first?.id,
                 Devices.unknown(name, nearest: nearest))

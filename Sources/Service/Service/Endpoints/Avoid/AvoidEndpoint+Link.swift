@@ -1,5 +1,5 @@
 import Contract
-import Pictures
+import HTTPServer
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
@@ -7,35 +7,36 @@ import JSON
 extension AvoidEndpoint {
     /// Answers the request of a query.
     ///
-    /// - Parameters:
-    ///   - namesSession: whether the header names a session.
-    ///   - answer: answers the request, whose text it gets too.
-    func answer<Result>(
-        _ query: AvoidQuery, namesSession: Bool,
-        _ answer: (AvoidRequest, UnsafeBufferPointer<UInt8>) throws(Problem) -> Result
-    ) throws(Problem) -> Result {
+    /// - Parameter namesSession: whether the header names a session.
+    func answer(
+        _ query: AvoidQuery, as output: MediaType, namesSession: Bool, countedBy counters: AnswerCounters?
+    ) throws(Problem) -> [UInt8] {
         do throws(Problem) {
             return try query.body.withUnsafeBufferPointer { text throws(Problem) in
-                try self.answer(linked: text, namesSession: namesSession, answer)
+                try answer(linked: text, as: output, namesSession: namesSession, countedBy: counters)
             }
         } catch {
             throw query.isShort ? error.inParameters : error
         }
     }
 
-    /// The picture of a request that names no session.
-    func pictureWithoutSession(_ text: UnsafeBufferPointer<UInt8>) throws(Problem) -> PicturedAnswer {
-        try answer(linked: text, namesSession: false) { request, _ throws(Problem) in try pictured(request) }
-    }
-
-    private func answer<Result>(
-        linked text: UnsafeBufferPointer<UInt8>, namesSession: Bool,
-        _ answer: (AvoidRequest, UnsafeBufferPointer<UInt8>) throws(Problem) -> Result
-    ) throws(Problem) -> Result {
-        let request = try request(in: text) { decoding throws(JSONSyntaxError) in try decoding.request() }
-        try checkNoSession(request, namesSession: namesSession)
+    private func answer(
+        linked text: UnsafeBufferPointer<UInt8>, as output: MediaType, namesSession: Bool,
+        countedBy counters: AnswerCounters?
+    ) throws(Problem) -> [UInt8] {
         do throws(Problem) {
-            return try answer(request, text)
+            let request: AvoidRequest
+            do throws(AvoidRequestError) {
+                request = try self.request(in: text, sessionField: nil) { decoding throws(JSONSyntaxError) in
+                    try decoding.request()
+                }
+            } catch {
+                throw error.problem(knowing: nil)
+            }
+            try checkNoSession(request, namesSession: namesSession)
+            var response = Response()
+            try answer(alone: request, asked: text, as: output, countedBy: counters).fill(&response)
+            return response.body
         } catch {
             throw error.explained(in: text)
         }

@@ -137,18 +137,6 @@ extension AvoidEndpoint {
         }
     }
 
-    /// Reads a request outside the service, without sessions.
-    func request(
-        in text: UnsafeBufferPointer<UInt8>,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
-    ) throws(Problem) -> AvoidRequest {
-        do throws(AvoidRequestError) {
-            return try request(in: text, sessionField: nil, read)
-        } catch {
-            throw error.problem(knowing: nil).explained(in: text, isOnLoop: isOnLoop)
-        }
-    }
-
     /// Refuses a request, after reading its session if that matters.
     ///
     /// - Throws: the problem, if no session matters.

@@ -6,30 +6,15 @@ import JSON
 
 // A session that the client carries: each request begins with the token of the last answer.
 extension AvoidEndpoint {
-    /// Answers a request whose state token was accepted, with the next token.
+    /// The token of the next request's session.
     @inline(never)
-    func answerCarried(
-        _ request: borrowing AvoidRequest, asked text: UnsafeBufferPointer<UInt8>?, into writer: inout JSONWriter,
-        countedBy counters: AnswerCounters?
-    ) throws(Problem) -> Avoidance {
+    func stateToken(of state: SessionState) throws(Problem) -> [UInt8] {
         guard let stateTokens else { throw Problem(breaches: [notOffered]) }
-        var state = request.carriedStates.first ?? SessionState()
-        let answer: Avoidance
-        do throws(ContractErrors) {
-            answer = try state.handle(request.event)
-        } catch {
-            throw Problem(error)
-        }
-        guard let token = stateTokens.token(of: state) else {
-            let reason =
-                "the session remembers more than the \(StateTokens.maximumLength) bytes that a token has: name a session"
-                + " instead, or send fewer snapToOffsets and outerScrollViews"
-            throw Problem(breaches: [breach(.sessionTooLarge, reason)])
-        }
-        writer.answer(
-            answer, of: &state, stateToken: token, reading: ReadRequest(text, of: answer, in: &state))
-        counters?.count(answer, by: state.geometry.policy)
-        return answer
+        if let token = stateTokens.token(of: state) { return token }
+        let reason =
+            "the session remembers more than the \(StateTokens.maximumLength) bytes that a token has: name a session"
+            + " instead, or send fewer snapToOffsets and outerScrollViews"
+        throw Problem(breaches: [breach(.sessionTooLarge, reason)])
     }
 
     private var notOffered: Problem.Breach {

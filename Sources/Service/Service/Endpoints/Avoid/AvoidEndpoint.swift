@@ -1,4 +1,5 @@
 package import Contract
+import Pictures
 import Sessions
 package import HTTPServer
 import JSON
@@ -20,12 +21,14 @@ package final class AvoidEndpoint: Sendable {
     let quota: SessionQuota?
     /// Whether it is called on event loops, and refuses what takes too long there: `Problem.takesLong`.
     let isOnLoop: Bool
+    /// The command that asks; nil for the clients of a server.
+    let run: CommandRun?
 
     init(
         sessions: OwnedSessions, stateTokens: StateTokens.Owned? = nil, quota: SessionQuota? = nil,
-        isOnLoop: Bool = false
+        isOnLoop: Bool = false, for run: CommandRun? = nil
     ) {
-        (self.sessions, self.stateTokens, self.quota) = (sessions, stateTokens, quota)
+        (self.sessions, self.stateTokens, self.quota, self.run) = (sessions, stateTokens, quota, run)
         self.isOnLoop = isOnLoop
     }
 
@@ -37,6 +40,7 @@ package final class AvoidEndpoint: Sendable {
     /// - Parameters:
     ///   - body: JSON text.
     ///   - sessionField: the value of the header field Avoid-Session, if there is one.
+    ///   - output: the form of the answer: JSON, a picture or a text.
     ///   - response: gets the answer, unless it is deferred.
     ///   - counters: the counters of answers; nil for none.
     /// - Returns: nil if `response` holds the answer.
@@ -44,9 +48,19 @@ package final class AvoidEndpoint: Sendable {
     package func answer(
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
+        as output: MediaType = .json,
         with response: inout Response,
         countedBy counters: AnswerCounters? = nil
     ) throws(Problem) -> AnswerLater? {
+        guard case .json = output else {
+            return try answer(body, sessionField: sessionField, with: &response) { decoding throws(JSONSyntaxError) in
+                try decoding.request()
+            } alone: { request, response throws(Problem) in
+                try answer(alone: approached(request), as: output, countedBy: counters).fill(&response)
+            } inSession: { request, id in
+                work(approached(request), asked: body, in: id, as: output, countedBy: counters)
+            }
+        }
         var asked: Asked?
         var session: SessionID?
         // Capacity for an answer with its saved state and some history.
@@ -67,7 +81,7 @@ package final class AvoidEndpoint: Sendable {
     /// Work for a store of sessions, before there is an answer.
     typealias Asked = (work: SessionWork<SessionAnswer>, id: SessionID)
 
-    /// Answers without a store if possible: without a session, or with one in memory.
+    /// Answers in JSON without a store if possible: without a session, or with one in memory.
     ///
     /// - Parameter session: gets the session of the answer.
     /// - Returns: the work for the store; nil if the answer has been written.
@@ -93,84 +107,120 @@ package final class AvoidEndpoint: Sendable {
         {
             throw .takesLong
         }
+        run?.replaceApproach(of: &request)
         session = request.session
         guard let id = request.session else {
-            try answerAlone(&request, asked: body, into: &writer, countedBy: counters) { _ in }
+            if request.event.id != nil { throw .eventIDWithoutSession }
+            var state = SessionState()
+            if !request.carriedStates.isEmpty { state = request.carriedStates[0] }
+            let answer: Avoidance
+            do throws(ContractErrors) {
+                answer = try state.handle(request.event)
+            } catch {
+                throw Problem(error)
+            }
+            let token = request.carriedStates.isEmpty ? nil : try stateToken(of: state)
+            writer.answer(answer, of: &state, stateToken: token, reading: ReadRequest(body, of: answer, in: &state))
+            count(answer, of: state, to: request.event, counters)
             return nil
         }
-        guard sessions.areInMemory else { return (work(request, asked: body, in: id, countedBy: counters), id) }
-        try answerInPlace(&request, asked: body, in: id, into: &writer, countedBy: counters) { _ in }
-        return nil
-    }
-
-    /// Answers a request that names no session.
-    ///
-    /// - Parameters:
-    ///   - request: `inout` because a copy is expensive; it is not changed.
-    ///   - text: the request as sent, of which an explained answer says what was understood.
-    ///   - result: takes what the caller needs of the answer.
-    @inline(__always)
-    func answerAlone<Result>(
-        _ request: inout AvoidRequest, asked text: UnsafeBufferPointer<UInt8>? = nil,
-        into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil,
-        _ result: (borrowing Avoidance) -> Result
-    ) throws(Problem) -> Result {
-        if !request.carriedStates.isEmpty {
-            return result(try answerCarried(request, asked: text, into: &writer, countedBy: counters))
+        guard sessions.areInMemory else {
+            return (work(request, asked: body, in: id, as: .json, countedBy: counters), id)
         }
-        if request.event.id != nil { throw .eventIDWithoutSession }
-        do throws(ContractErrors) {
-            var state = SessionState()
-            let answer = try state.handle(request.event)
-            writer.answer(answer, of: &state, reading: ReadRequest(text, of: answer, in: &state))
-            counters?.count(answer, by: state.geometry.policy)
-            return result(answer)
-        } catch {
-            throw Problem(error)
-        }
-    }
-
-    /// Answers a request whose session is in memory.
-    ///
-    /// - Parameters: as for `answerAlone`.
-    @inline(__always)
-    func answerInPlace<Result: Sendable>(
-        _ request: inout AvoidRequest, asked text: UnsafeBufferPointer<UInt8>? = nil, in id: SessionID,
-        into writer: inout JSONWriter, countedBy counters: AnswerCounters? = nil,
-        _ result: (borrowing Avoidance) -> Result
-    ) throws(Problem) -> Result {
         // Written under the session's lock: to take the answer and the state out of it would be five copies more.
         try sessions.carryOut(request.event, in: id, chargedTo: quota) { state, event throws(ContractErrors) in
             let answer = try state.handle(event)
             let session = JSONWriter.AnsweredSession(id: id, revision: state.revision)
-            writer.answer(answer, of: &state, session: session, reading: ReadRequest(text, of: answer, in: &state))
-            counters?.count(answer, by: state.geometry.policy)
-            return result(answer)
+            writer.answer(answer, of: &state, session: session, reading: ReadRequest(body, of: answer, in: &state))
+            count(answer, of: state, to: event, counters)
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private func count(
+        _ answer: borrowing Avoidance, of state: borrowing SessionState, to event: borrowing Event,
+        _ counters: AnswerCounters?
+    ) {
+        counters?.count(answer, by: state.geometry.policy)
+        run?.judge(answer, to: event.kind)
+    }
+}
+
+// Off the hot path, where copies are cheap enough.
+extension AvoidEndpoint {
+    /// A request with the policy and the fidelity that the command names.
+    private func approached(_ request: AvoidRequest) -> AvoidRequest {
+        var request = request
+        run?.replaceApproach(of: &request)
+        return request
+    }
+
+    /// Answers a request that names no session.
+    ///
+    /// - Parameter text: the request as sent, for an answer in JSON.
+    func answer(
+        alone request: AvoidRequest, asked text: UnsafeBufferPointer<UInt8>? = nil, as output: MediaType,
+        countedBy counters: AnswerCounters?
+    ) throws(Problem) -> SessionAnswer {
+        // A retry needs a session, for a picture as well.
+        if request.event.id != nil { throw .eventIDWithoutSession }
+        var state = request.carriedStates.first ?? SessionState()
+        let answer: SessionAnswer
+        do throws(ContractErrors) {
+            answer = try self.answer(request.event, in: &state, asked: text, as: output, countedBy: counters)
+        } catch {
+            throw Problem(error)
+        }
+        if output == .plainText, !request.carriedStates.isEmpty { _ = try stateToken(of: state) }
+        return answer
+    }
+
+    /// The work for a session.
+    private func work(
+        _ request: borrowing AvoidRequest, asked text: UnsafeBufferPointer<UInt8>, in id: SessionID,
+        as output: MediaType, countedBy counters: AnswerCounters?
+    ) -> SessionWork<SessionAnswer> {
+        let text = output == .json ? Array(text) : []
+        return .event(request.event, quota: quota) { [self] state, event throws(ContractErrors) in
+            try text.withUnsafeBufferPointer { text throws(ContractErrors) in
+                try answer(event, in: &state, of: id, asked: text, as: output, countedBy: counters)
+            }
         }
     }
 
-    /// The work for a session that is not in memory.
-    private func work(
-        _ request: borrowing AvoidRequest, asked text: UnsafeBufferPointer<UInt8>, in id: SessionID,
-        countedBy counters: AnswerCounters?
-    ) -> SessionWork<SessionAnswer> {
-        let text = Array(text)
-        return .event(request.event, quota: quota) { state, event throws(ContractErrors) in
-            let answer = try state.handle(event)
-            let session = JSONWriter.AnsweredSession(id: id, revision: state.revision)
-            // Written here, where all data is available: taking it to the store and back would cost more.
-            var writer = JSONWriter(minimumCapacity: 4096)
-            text.withUnsafeBufferPointer { text in
-                writer.answer(
-                    answer, of: &state, session: session, reading: ReadRequest(text, of: answer, in: &state))
-            }
-            let (body, decision) = (writer.bytes, answer.decision)
-            let (warnings, policy) = (answer.warnings, state.geometry.policy)
+    /// Answers an event.
+    ///
+    /// - Parameters:
+    ///   - id: the session of the state; nil for none.
+    ///   - text: the request as sent, for an answer in JSON.
+    private func answer(
+        _ event: Event, in state: inout SessionState, of id: SessionID? = nil, asked text: UnsafeBufferPointer<UInt8>?,
+        as output: MediaType, countedBy counters: AnswerCounters?
+    ) throws(ContractErrors) -> SessionAnswer {
+        if output == .svg {
+            let pictured = try PicturedAnswer(to: event, in: &state)
             return SessionAnswer { response in
-                response.body = body
-                response.contentType = MediaType.json.contentType
-                counters?.count(decision, warnings, by: policy)
+                counters?.count(pictured.answer, by: pictured.stage.policy)
+                response.setBody(Sheet(pictured, version: ServiceVersion.current).svg(), .svg)
             }
+        }
+        let answer = try state.handle(event)
+        // Written here, where all data is available: taking it to the store and back would cost more.
+        let body: [UInt8]
+        if output == .plainText {
+            body = Array(AnswerSummary(answer).text.utf8)
+        } else {
+            var writer = JSONWriter(minimumCapacity: 4096)
+            let session = id.map { JSONWriter.AnsweredSession(id: $0, revision: state.revision) }
+            writer.answer(answer, of: &state, session: session, reading: ReadRequest(text, of: answer, in: &state))
+            body = writer.bytes
+        }
+        run?.judge(answer, to: event.kind)
+        let (decision, warnings, policy) = (answer.decision, answer.warnings, state.geometry.policy)
+        return SessionAnswer { response in
+            response.setBody(body, output)
+            counters?.count(decision, warnings, by: policy)
         }
     }
 }

@@ -63,6 +63,8 @@ struct AvoidRequestError: Error {
 extension String {
     /// Whether a JSON Pointer refers to the same value as another one, or to one around it.
     fileprivate func isPathPrefix(of other: String) -> Bool {
-        other == self || other.hasPrefix(self + "/")
+        let own = utf8.count
+        guard other.utf8.count >= own, other.utf8.starts(with: utf8) else { return false }
+        return other.utf8.count == own || other.utf8.dropFirst(own).first == UInt8(ascii: "/")
     }
 }

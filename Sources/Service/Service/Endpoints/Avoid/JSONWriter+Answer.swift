@@ -44,26 +44,20 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - state: `inout` because a copy is expensive; it is not changed.
+    ///   - stateToken: the session that the client carries; nil for none.
     ///   - asked: the request, if the answer explains it.
     @inline(never)
     package mutating func answer(
         _ answer: Avoidance, of state: inout SessionState, session: AnsweredSession? = nil,
-        reading asked: ReadRequest? = nil
+        stateToken: [UInt8]? = nil, reading asked: ReadRequest? = nil
     ) {
         beginAnswer(answer)
         savedState(of: &state)
+        if let stateToken {
+            literal(",\"stateToken\":")
+            stateToken.withUnsafeBufferPointer { string(utf8: $0) }
+        }
         endAnswer(answer, session, asked)
-    }
-
-    /// Writes an answer with the session that the client carries.
-    mutating func answer(
-        _ answer: Avoidance, of state: inout SessionState, stateToken: [UInt8], reading asked: ReadRequest?
-    ) {
-        beginAnswer(answer)
-        savedState(of: &state)
-        literal(",\"stateToken\":")
-        stateToken.withUnsafeBufferPointer { string(utf8: $0) }
-        endAnswer(answer, nil, asked)
     }
 
     private mutating func beginAnswer(_ answer: Avoidance) {

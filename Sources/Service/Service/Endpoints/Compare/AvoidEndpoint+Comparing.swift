@@ -20,29 +20,16 @@ extension AvoidEndpoint {
         return try answer(body, sessionField: sessionField, with: &response) { decoding throws(JSONSyntaxError) in
             try decoding.comparison(into: &asked)
         } alone: { read, response throws(Problem) in
-            try fill(Comparison(read, asking: asked), read.carriedStates.first, &response)
+            try fill(Comparison(read, asking: asked, or: run?.lists), read.carriedStates.first, &response)
         } inSession: { read, id in
-            let comparison = Comparison(read, asking: asked)
-            let takesLong = !isOnLoop
+            let comparison = Comparison(read, asking: asked, or: run?.lists)
+            let (takesLong, knowsSessions) = (!isOnLoop, run == nil)
             return .read { state in
                 SessionAnswer(takesLong: takesLong) { response throws(Problem) in
-                    if id.isServerGenerated, state == nil { throw .unknownSession }
+                    if knowsSessions, id.isServerGenerated, state == nil { throw .unknownSession }
                     try fill(comparison, state, &response)
                 }
             }
         }
-    }
-
-    /// Reads a request for a comparison outside the service, without sessions.
-    ///
-    /// - Parameter lists: replaces the request's own lists.
-    func comparison(
-        in text: UnsafeBufferPointer<UInt8>, asking lists: Decoding.ApproachLists = Decoding.ApproachLists()
-    ) throws(Problem) -> Comparison {
-        var asked = Decoding.ApproachLists()
-        let request = try request(in: text) { decoding throws(JSONSyntaxError) in
-            try decoding.comparison(into: &asked)
-        }
-        return Comparison(request, asking: asked, or: lists)
     }
 }

@@ -14,15 +14,12 @@ struct Comparison: Sendable {
 
     /// - Parameters:
     ///   - asked: the lists of the request.
-    ///   - lists: replaces them.
-    init(
-        _ request: AvoidRequest, asking asked: Decoding.ApproachLists,
-        or lists: Decoding.ApproachLists = Decoding.ApproachLists()
-    ) {
+    ///   - lists: replaces them; nil for those of the request.
+    init(_ request: AvoidRequest, asking asked: Decoding.ApproachLists, or lists: Decoding.ApproachLists?) {
         self.request = request
         var asked = asked
-        asked.policies = lists.policies ?? asked.policies
-        asked.fidelities = lists.fidelities ?? asked.fidelities
+        asked.policies = lists?.policies ?? asked.policies
+        asked.fidelities = lists?.fidelities ?? asked.fidelities
         approaches = asked.approaches
         peers = asked.peers
         namesPolicies = asked.policies != nil

@@ -86,11 +86,12 @@ extension Decoding {
                 guard request.events.count < ReplayEndpoint.Input.maximumEvents else {
                     throw Problem(breaches: [Problem.Breach(.tooManyItems, ReplayEndpoint.Input.tooManyEvents)])
                 }
-                let read = try Self.event(sent, after: request, withFixes: withFixes)
+                let read = try Self.event(
+                    sent, after: request, isRefused: isCertainlyRefused, withFixes: withFixes)
                 request.append(read, part: parts.count > 1 ? (refused.count - 1, part) : nil)
             }
         } catch {
-            refused.add(error, in: "\(request.pointer)/\(refused.count - 1)", at: offset)
+            refused.add(error, in: request.pointer + "/" + String(refused.count - 1), at: offset)
             if refused.isFull { endReading() }
         }
     }
@@ -117,9 +118,9 @@ extension Decoding {
 
     /// Reads an event that is not canonical.
     private static func event(
-        _ sent: JSONTree, after request: ReplayEndpoint.Input, withFixes: Bool
+        _ sent: JSONTree, after request: ReplayEndpoint.Input, isRefused: Bool, withFixes: Bool
     ) throws(Problem) -> ReplayEndpoint.Input.Read {
-        let spelled = SpelledRequest(reading: sent)
+        let spelled = SpelledRequest(reading: sent, isRefused: isRefused)
         do throws(Problem) {
             return try value(of: spelled, isShort: false) { decoding throws(JSONSyntaxError) in
                 try decoding.event(after: request)

@@ -245,6 +245,7 @@ extension ReplayEndpoint {
 
         /// Adds errors outside events, each where it stands.
         mutating func add(_ others: [Problem.Breach], at places: [Int]) {
+            guard !others.isEmpty else { return }
             let all = zip(breaches, offsets).map { ($0, $1) } + zip(others, places).map { ($0, $1) }
             breaches = all.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(
                 \.element.0)

@@ -12,24 +12,13 @@ extension Route {
         "/compare",
         post: Operation(
             body: .json, outputs: [.json, .plainText, .svg],
-            .session { request, context, response throws(Problem) in
-                let (service, output) = (context.service, context.output)
-                service.variesByAccept(&response)
-                let endpoint = service.avoidEndpoint(of: context.owner)
+            .body { request, context, response throws(Problem) in
+                if request.client == nil { context.service.variesByAccept(&response) }
                 let session = try request.sessionField()
-                do throws(Problem) {
-                    // A picture of all answers, and lists of scroll views that each policy goes through.
-                    if output == .svg || request.body.count > Decoding.longText { throw .takesLong }
-                    return try endpoint.compare(request.body, session, as: output, with: &response)
-                } catch {
-                    return try service.later(
-                        error, endpoint, for: JobClient(request, owner: context.owner), request.body,
-                        sessionField: session
-                    ) {
-                        endpoint, body, session, response throws(Problem) in
-                        try endpoint.compare(body, session, as: output, with: &response)
-                    }
-                }
+                // A picture of all answers, and lists of scroll views that each policy goes through.
+                if request.takesLong || request.endpoint.isOnLoop && context.output == .svg { throw .takesLong }
+                return try request.endpoint.compare(
+                    request.body, session, as: context.output, with: &response)
             }))
 }
 
@@ -39,8 +28,11 @@ extension AvoidEndpoint {
         _ body: UnsafeBufferPointer<UInt8>, _ session: UnsafeBufferPointer<UInt8>?, as output: MediaType,
         with response: inout Response
     ) throws(Problem) -> AnswerLater? {
-        try compare(body, sessionField: session, with: &response) { comparison, state, response throws(Problem) in
+        let run = run
+        return try compare(body, sessionField: session, with: &response) {
+            comparison, state, response throws(Problem) in
             let results = try comparison.results(from: state)
+            run?.judge(results, of: comparison)
             switch output {
             case .svg where !results.answers.isEmpty:
                 let refusals = results.refusals.map { refusal in

@@ -9,14 +9,14 @@ extension Route {
         "/replay",
         post: Operation(
             body: .sequence, outputs: [.json], queue: { $0.replays },
-            .later { body, context, client, response throws(Problem) in
-                let steps = context.service.steps(for: client)
+            .later { request, context, response throws(Problem) in
                 var writer = JSONWriter(minimumCapacity: ReplayEndpoint.firstWriter)
-                try body.withUnsafeBufferPointer { body throws(Problem) in
-                    _ = try ReplayEndpoint().answer(
-                        body, form: context.form, counting: steps,
-                        begin: { request throws(Problem) in try client.take(request.memory) }, into: &writer)
-                }
+                let outcome = try ReplayEndpoint(table: request.run?.table).answer(
+                    request.body, form: context.form, asking: request.run?.lists ?? Decoding.ApproachLists(),
+                    counting: request.steps(in: context.service),
+                    begin: { sequence throws(Problem) in try request.take(sequence.memory) }, into: &writer)
+                request.run?.judge(outcome, of: SentSequence(body: request.body, form: context.form))
                 response.setLargeBody(writer)
+                return nil
             }))
 }

@@ -155,12 +155,22 @@ import Testing
         let token = try #require(try service.post(try show().setting("stateToken", to: .null)).body["stateToken"])
         let hide: JSONValue = ["event": "keyboardWillHide", "stateToken": token]
         #expect(try service.service.compared(hide).answers.count > 1)
-        _ = try service.service.pictured(hide)
-        #expect(throws: Problem.self) { try service.service.pictured(hide.setting("eventID", to: "1")) }
         let endpoint = service.service.avoidEndpoint(of: nil)
-        #expect(throws: Problem.self) {
-            _ = try hide.bytes.withUnsafeBufferPointer { try endpoint.pictureWithoutSession($0) }
+        func picture(_ request: JSONValue) throws {
+            var response = Response()
+            _ = try request.bytes.withUnsafeBufferPointer {
+                try endpoint.answer($0, sessionField: nil, as: .svg, with: &response)
+            }
+            #expect(response.contentType == "image/svg+xml")
         }
+        try picture(hide)
+        #expect(throws: Problem.self) { try picture(hide.setting("eventID", to: "1")) }
+        let request = hide.description.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+        let link = try AvoidQuery(ofGET: "request=\(try #require(request))", "/picture")
+        let refusal = #expect(throws: Problem.self) {
+            try endpoint.answer(link, as: .svg, namesSession: false, countedBy: nil)
+        }
+        #expect(refusal?.breaches.map(\.pointer) == ["/stateToken"])
         let replay = JSONValue.array([hide])
         var refused = ReplayEndpoint.Refusals()
         replay.bytes.withUnsafeBufferPointer { bytes in

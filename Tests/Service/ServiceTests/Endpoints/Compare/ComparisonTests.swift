@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@Suite struct CompareTests {
+@Suite struct ComparisonTests {
     @Test func `answers the same as JSON, for the approaches asked for and in their order`() async throws {
         try await withService { server in
             let client = try server.connect()
