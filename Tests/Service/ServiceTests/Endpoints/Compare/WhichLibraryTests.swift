@@ -34,7 +34,7 @@ import Testing
     }
 
     /// Report P10: Android's code of two libraries among them.
-    @Test func `which-library.md names what is not modelled`() throws {
+    @Test func `the page names the systems that are not modelled`() throws {
         let file = Self.root.appending(path: "Tests/Service/PolicyTests/Fixtures/which-library.json")
         let systems = try JSONValue(parsing: Array(Data(contentsOf: file)))["notModelled"]?.elements ?? []
         let page = try String(contentsOf: Self.root.appending(path: "docs/reference/which-library.md"), encoding: .utf8)
