@@ -39,11 +39,13 @@ test("a link of an earlier page, whose columns were lanes, opens", () => {
 test("a case has its policies, its changes of the form, and its device", () => {
   const cases = {
     upright: { columns: ["textBox", "automatic"], open: { below: 83 }, change: { email: { x: 0 } } },
+    options: { columns: ["flutter"], peer: { flutter: { consumedInsets: 0 } } },
     turned: { columns: ["automatic"], open: { device: "ipad-11", orientation: "landscape" } },
     form: { request: { scrollView: { frame: { x: 0, y: 0, width: 9, height: 9 } } } },
   };
   const caseOf = (words) => docOfCase("#case=" + words, devices, cases), upright = caseOf("upright");
   assert.deepEqual(upright.columns, [{ policy: "textBox", fidelity: "asWritten" }, { policy: "automatic", fidelity: "intended" }]);
+  assert.deepEqual(caseOf("options").columns, [{ policy: "flutter", fidelity: "asWritten", peer: { consumedInsets: 0 } }]);
   assert.deepEqual([upright.below, upright.items.find(({ id }) => id === "email").x], [83, 0]);
   const { orientation, items: [, name] } = caseOf("turned");
   assert.deepEqual([orientation, name.w > 700], ["landscape", true]);

@@ -76,7 +76,7 @@ struct KeyboardForm: Sendable {
     /// The member that says where the keyboard is.
     var place: String { required[0] }
 
-    /// Those members and the ones of a keyboard's other forms.
+    /// The members that say where the keyboard is, here and in a keyboard's other forms.
     static let places = ownPlaces.union(all.filter { $0.unused == nil }.map(\.place))
 
     static let all = [uiKit, reactNative, android, flutter, web, virtualKeyboard]

@@ -10,6 +10,8 @@
     public let platform: Platform
     /// The version that was read; nil for a publication without versions.
     public let version: String?
+    /// The known differences of other versions, and of other systems that its code runs on.
+    public let changes: [Change]
     /// The available readings, the default first.
     public let fidelities: [Policy.Fidelity]
     /// The events that its code observes; `asWritten` ignores all others.
@@ -30,6 +32,7 @@
         link: String? = nil,
         platform: Platform = .uiKit,
         version: String? = nil,
+        changes: [Change] = [],
         fidelities: [Policy.Fidelity],
         observed: Set<KeyboardEvent.Kind>,
         defects: [Warning.Code] = [],
@@ -43,6 +46,7 @@
         self.link = link
         self.platform = platform
         self.version = version
+        self.changes = changes
         self.fidelities = fidelities
         self.observed = KeyboardEvent.Kind.allCases.filter(observed.contains)
         self.defects = defects
@@ -59,6 +63,19 @@
 }
 
 extension PolicyDescriptor {
+    /// A difference of the code that was not read.
+    @_spi(Engine) public struct Change: Sendable, Hashable {
+        /// The version or the system that brought it; nil if unknown.
+        public let since: String?
+        /// The difference with its figure, in one sentence.
+        public let what: String
+
+        package init(since: String? = nil, _ what: String) {
+            self.since = since
+            self.what = what
+        }
+    }
+
     /// The platform that a policy was written for.
     @_spi(Engine) public enum Platform: String, Sendable, Hashable, CaseIterable {
         case uiKit = "UIKit"

@@ -9,13 +9,18 @@ enum AdjustResize: PublishedPolicy {
         link: "https://developer.android.com/reference/androidx/core/widget/NestedScrollView",
         platform: .android,
         version: "androidx.core 03b38a1",
+        changes: [
+            PolicyDescriptor.Change(since: "target SDK 35", "edgeToEdge: nothing is resized, form C keeps 812 for 476")
+        ],
         observed: PeerEvents.all,
-        defects: [.offscreenFieldNotFollowed],
-        options: [fadingEdge],
+        defects: [.resizeInert, .offscreenFieldNotFollowed],
+        options: [fadingEdge, edgeToEdge],
         takesOuterScrollViews: false
     )
 
     private static let fadingEdge = PolicyOption.extent("fadingEdge", 0, "the length of the vertical fading edge")
+    private static let edgeToEdge = PolicyOption.flag(
+        "edgeToEdge", false, "the window is drawn edge to edge, as since target SDK 35, and nothing is resized")
 
     static func means(_ options: PeerOptions) -> PolicyMeans { .frame }
 
@@ -32,7 +37,11 @@ enum AdjustResize: PublishedPolicy {
         } else if input.occasion == .typing, let rect = input.caret ?? input.field {
             scroll(to: rect, input, &answer, height: old)
         }
-        let height = input.view.frame.height - input.overlap
+        let isInert = input.options.flag(edgeToEdge)
+        answer.note(
+            .resizeInert, if: isInert && input.isOfKeyboard && input.overlap > 0,
+            "edge to edge nothing is resized: \(points(input.overlap)) points stay behind the keyboard")
+        let height = input.view.frame.height - (isInert ? 0 : input.overlap)
         answer.height = height
         guard height != old else { return answer }
         if let field = input.field {
@@ -74,6 +83,8 @@ extension PolicyAnswer {
 }
 
 extension Warning.Code {
+    /// The window is edge to edge, and the keyboard resizes nothing.
+    public static let resizeInert = defect("resizeInert")
     /// A resized viewport does not follow a field that was out of sight.
     public static let offscreenFieldNotFollowed = defect("offscreenFieldNotFollowed")
 }

@@ -46,16 +46,14 @@ enum Compose: PublishedPolicy {
         }
         if height != old { answer.keepOffset(input, height: height) }
         let fitting = input.view.frame.height - input.overlap
-        answer.note(
-            .insetNotConsumed, if: height < fitting - Tolerance.dust,
-            "insets below the container count again: it is \(points(fitting - height)) points too short")
+        if input.isOfKeyboard { answer.noteNotConsumed(fitting - height) }
         return answer
     }
 
     private static func height(_ input: PolicyInput) -> Double {
-        let frame = input.view.frame
-        guard input.overlap > 0 else { return frame.height }
-        let consumed = input.options.number(consumedInsets) ?? input.window.height - frame.maxY
+        let (frame, sent) = (input.view.frame, input.options.number(consumedInsets))
+        guard sent != nil || input.overlap > 0 else { return frame.height }
+        let consumed = sent ?? input.window.height - frame.maxY
         return max(0, frame.height - max(0, input.bottomInset - consumed))
     }
 
@@ -73,6 +71,15 @@ enum Compose: PublishedPolicy {
         guard distance != 0 else { return }
         answer.view.contentOffset.y += distance
         answer.keepOffset(input, height: height)
+    }
+}
+
+extension PolicyAnswer {
+    /// For a container that gives way to insets which do not cover it.
+    mutating func noteNotConsumed(_ excess: Double) {
+        note(
+            .insetNotConsumed, if: excess > Tolerance.dust,
+            "insets below the container count again: it is \(points(excess)) points too short")
     }
 }
 

@@ -10,12 +10,14 @@ enum Flutter: PublishedPolicy {
         platform: .flutter,
         version: "editable_text.dart 003dc1a8, viewport_test.dart 00e28358",
         observed: PeerEvents.all,
-        defects: [.resizeDisabled],
-        options: [resizeToAvoidBottomInset, scrollPadding, selectionHandleSpacing, alignment]
+        defects: [.insetNotConsumed, .resizeDisabled],
+        options: [resizeToAvoidBottomInset, consumedInsets, scrollPadding, selectionHandleSpacing, alignment]
     )
 
     private static let resizeToAvoidBottomInset = PolicyOption.flag(
         "resizeToAvoidBottomInset", true, "whether the body ends above the keyboard")
+    private static let consumedInsets = PolicyOption.extent(
+        "consumedInsets", nil, "the bottom insets that others have consumed; what lies below the body if absent")
     private static let scrollPadding = PolicyOption.edges(
         "scrollPadding", 20, allowsNumber: true, "kept visible around the caret")
     private static let selectionHandleSpacing = PolicyOption.extent(
@@ -42,13 +44,16 @@ enum Flutter: PublishedPolicy {
         let outermost = input.views.count - 1
         let resizes = input.options.flag(resizeToAvoidBottomInset)
         let overlap = input.overlapOfOutermost
+        let consumed = input.options.number(consumedInsets)
+        let taken = resizes ? consumed.map { max(0, input.bottomInset - $0) } ?? overlap : 0
         for index in input.views.indices {
             let height = input.views[index].frame.height
-            answer.heights[index] = index == outermost && resizes ? height - overlap : height
+            answer.heights[index] = index == outermost ? max(0, height - taken) : height
         }
         let hasGrown = input.bottomInset > memory.bottomInset
         memory.bottomInset = input.bottomInset
         if hasGrown || input.isNewField || input.occasion == .typing { reveal(input, &answer) }
+        answer.noteNotConsumed(input.views[outermost].frame.height - overlap - answer.heights[outermost])
         answer.note(
             .resizeDisabled, if: !resizes && overlap > 0,
             "the body is not resized: \(points(overlap)) points of it stay behind the keyboard")

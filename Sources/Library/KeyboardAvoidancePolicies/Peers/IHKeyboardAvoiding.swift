@@ -24,9 +24,6 @@ enum IHKeyboardAvoiding: PublishedPolicy {
 
     private enum Mode: String, CaseIterable { case minimum, maximum, minimumDelayed }
 
-    /// The short side of the smallest iPad.
-    private static let shortSideOfTablet = 744.0
-
     static func means(_ options: PeerOptions) -> PolicyMeans { .translation }
 
     static func answer(_ input: PolicyInput, _ memory: inout NoMemory) -> PolicyAnswer {
@@ -34,7 +31,7 @@ enum IHKeyboardAvoiding: PublishedPolicy {
         if answer.duration == 0 { answer.duration = 0.1 }
         let frame = input.frameEnd
         let begin = begin(input)
-        if frame.height == 0, isOnTablet(input), endsAtScreen(begin, input.screen) {
+        if frame.height == 0, input.isOnTablet, endsAtScreen(begin, input.screen) {
             answer.note(
                 .translationLeaked, if: input.translation != 0,
                 "an empty frame was skipped: the view stays moved by \(points(input.translation))")
@@ -57,10 +54,6 @@ enum IHKeyboardAvoiding: PublishedPolicy {
         var frame = input.frameEnd
         frame.y = input.screen.height
         return frame
-    }
-
-    private static func isOnTablet(_ input: PolicyInput) -> Bool {
-        min(input.screen.width, input.screen.height) >= shortSideOfTablet
     }
 
     private static func isLandscape(_ screen: Screen) -> Bool { screen.width > screen.height }

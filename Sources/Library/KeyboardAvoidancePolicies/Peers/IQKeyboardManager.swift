@@ -9,6 +9,9 @@ enum IQKeyboardManager: PublishedPolicy {
         link: "https://github.com/hackiftekhar/IQKeyboardManager",
         platform: .uiKit,
         version: "8.0.2",
+        changes: [
+            PolicyDescriptor.Change("an older version moved by −333, then −44 for a field in plain sight (log of #868)")
+        ],
         observed: PeerEvents.frameAndFocus,
         defects: [.moveTruncated, .safeAreaCountedTwice, .offsetClampedWithoutInsets, .offsetOutOfRange],
         options: [keyboardDistance, restoreContentOffset, navigationBarMaxY, layoutMargins, textView]

@@ -9,6 +9,11 @@ enum KeyboardAvoidingView: PublishedPolicy {
         link: "https://reactnative.dev/docs/keyboardavoidingview",
         platform: .reactNative,
         version: "026e3b80",
+        changes: [
+            PolicyDescriptor.Change(
+                since: "main 66b4b3e",
+                "it differs from 026e3b80 in rounding and in Android's hide: 914.29, not 866.29 (#52596)")
+        ],
         observed: [.layoutDidChange],
         defects: [.parentRelativeFrame, .zeroFrameUsed],
         options: [behavior, keyboardVerticalOffset, enabled, parentY]

@@ -9,6 +9,10 @@ enum KeyboardController: PublishedPolicy {
         link: "https://github.com/kirillzyusko/react-native-keyboard-controller",
         platform: .reactNative,
         version: "1.22.4",
+        changes: [
+            PolicyDescriptor.Change(
+                "Android: the height is less the navigation bar unless navigationBarTranslucent")
+        ],
         observed: PeerEvents.focusAndTyping,
         defects: [.horizontalOffsetLost, .offsetResaved, .keyboardHeightUsed, .safeAreaCountedTwice],
         options: [bottomOffset, extraKeyboardSpace, disableScrollOnKeyboardHide, enabled, mode]

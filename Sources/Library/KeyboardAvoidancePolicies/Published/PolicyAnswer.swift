@@ -34,6 +34,12 @@ struct PolicyAnswer {
     var leavesFrame = false
     var warnings: [Warning]
 
+    /// Ignores an event that says nothing about a keyboard of this app.
+    static func ignoring(_ input: PolicyInput, _ code: Warning.Code) -> PolicyAnswer {
+        let reason = Warning(code, "the event says nothing about a keyboard of this app, and is ignored")
+        return PolicyAnswer(input, .ignore, because: [reason])
+    }
+
     /// The current values.
     init(_ input: PolicyInput, _ reaction: Reaction = .answer, because warnings: [Warning] = []) {
         self.reaction = reaction
@@ -133,8 +139,7 @@ struct PolicyAnswer {
     /// - Returns: whether the keyboard is shown; if not, it is hidden or ignored.
     mutating func classify(_ input: PolicyInput) -> Bool {
         if input.occasion != .hide, case .ignored(let code) = input.keyboard.verdict, input.isOfKeyboard {
-            let reason = Warning(code, "the event says nothing about a keyboard of this app, and is ignored")
-            self = PolicyAnswer(input, .ignore, because: [reason])
+            self = .ignoring(input, code)
             return false
         }
         let isVisible = input.occasion != .hide && input.keyboard.mode != .hidden

@@ -11,6 +11,7 @@ extension PolicyDescriptor {
         link: String,
         platform: Platform,
         version: String,
+        changes: [Change] = [],
         observed: Set<KeyboardEvent.Kind> = [],
         defects: [Warning.Code],
         options: [PolicyOption] = [],
@@ -18,7 +19,7 @@ extension PolicyDescriptor {
     ) {
         self.init(
             name: name, title: title, author: author, link: link, platform: platform, version: version,
-            fidelities: [.asWritten],
+            changes: changes, fidelities: [.asWritten],
             observed: observed.union([.keyboardWillShow, .keyboardDidShow, .keyboardWillHide, .keyboardDidHide]),
             defects: defects + [.eventNotObserved], isPeer: true, options: options,
             takesOuterScrollViews: takesOuterScrollViews)

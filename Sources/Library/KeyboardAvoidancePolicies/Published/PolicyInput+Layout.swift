@@ -29,6 +29,7 @@ extension PolicyInput {
         // An empty frame is a hidden keyboard for a library, at any event; an all-zero one says nothing.
         if let reported, reported.isEmpty, !reported.isAllZero { found.verdict = .hidden }
         self.keyboard = found
+        isLocal = keyboard?.isLocal ?? true
         frameEnd = reported ?? LayoutRect(width: input.screen.width)
         // A hide that reports none ends at the screen's bottom.
         if keyboard == nil || self.occasion == .hide && !input.event.hasKeyboard { frameEnd.y = input.screen.height }

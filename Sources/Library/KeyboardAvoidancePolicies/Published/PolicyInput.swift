@@ -55,11 +55,16 @@ struct PolicyInput {
     /// The last one while shown.
     var frameBefore: LayoutRect?
     var keyboard: Classification
+    /// Whether the keyboard belongs to this app.
+    var isLocal = true
     /// The height of the innermost scroll view that a docked keyboard covers; for an article `heightBelowKeyboard`.
     var overlap: Double
     /// In force before the event.
     var translation: Double
     var duration: Double
+
+    /// Whether the screen is an iPad's, of which the smallest has a short side of 744.
+    var isOnTablet: Bool { min(screen.width, screen.height) >= 744 }
 
     /// The innermost scroll view.
     var view: View {

@@ -27,6 +27,7 @@ extension Policy: PublishedPolicies {
             AdjustResize.self,
             Compose.self,
             WebPage.self,
+            MessageKit.self,
         ]
     }
 
@@ -90,4 +91,7 @@ extension Policy {
 
     /// A web page with scrollIntoView.
     public static let web = Policy(of: WebPage.self)
+
+    /// MessageKit with InputBarAccessoryView, for UIKit.
+    public static let messageKit = Policy(of: MessageKit.self)
 }

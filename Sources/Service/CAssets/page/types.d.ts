@@ -51,7 +51,7 @@ export interface Imported {
 /** Named cases: a request, or what differs from the first document. One that has a title is in the menu. */
 export type Cases = Record<string, {
   title?: string; request?: AvoidRequest;
-  columns?: PolicyName[]; change?: Record<string, Partial<Item>>; open?: Partial<Doc>;
+  columns?: PolicyName[]; peer?: Partial<Record<PolicyName, PeerValues>>; change?: Record<string, Partial<Item>>; open?: Partial<Doc>;
 }>;
 
 /** An answer of `POST /replay` for one policy. */

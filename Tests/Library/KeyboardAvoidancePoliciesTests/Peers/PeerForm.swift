@@ -14,7 +14,8 @@ enum PeerForm {
         /// The height of the frame.
         var height: Double?
         var covered: Double? = 0
-        /// The offset and the height after the hide.
+        /// The insets, the offset and the height after the hide.
+        var hiddenInset = 0.0
         var hiddenOffset: Double?
         var hiddenHeight: Double?
     }
@@ -58,7 +59,8 @@ enum PeerForm {
         hide.kind = .keyboardWillHide
         let hidden = try state.handle(hide)
         #expect(hidden.decision == .restore && hidden.coverage == nil)
-        #expect(hidden.contentInset == .zero && hidden.scrollIndicatorInsets == .zero)
+        let insets = LayoutInsets(bottom: row.hiddenInset)
+        #expect(hidden.contentInset == insets && hidden.scrollIndicatorInsets == insets)
         #expect(hidden.contentOffset?.y == row.hiddenOffset)
         #expect(hidden.translation?.y ?? 0 == 0 && hidden.frame?.height == row.hiddenHeight)
     }

@@ -16,6 +16,7 @@ import Testing
                 "tableViewController": 9, "keyboardLayoutGuide": 10, "reactNativeScrollView": 11,
                 "keyboardAvoidingView": 12, "keyboardController": 13, "apslKeyboardAware": 14, "flutter": 15,
                 "adjustPan": 16, "adjustResize": 17, "compose": 18, "web": 19,
+                "messageKit": 20,
             ])
         #expect(numbers(Policy.Fidelity.self) == ["intended": 0, "asWritten": 1])
         #expect(

@@ -26,7 +26,7 @@ export const isCaseHash = (hash) => hash.startsWith("#case=");
 export function docOfCase(hash, devices, cases) {
   const words = new URLSearchParams(hash.slice(1)), name = words.get("case") ?? "", policy = words.get("policy");
   if (!Object.hasOwn(cases, name)) throw new SyntaxFault(`There is no case “${name}”.`, hash, null);
-  const { request, columns = [], change = {}, open = {} } = cases[name];
+  const { request, columns = [], peer = {}, change = {}, open = {} } = cases[name];
   if (request) {
     if (!isPolicy(policy ?? "automatic")) throw new SyntaxFault(`There is no policy “${policy}”.`, hash, null);
     return docOfRequest({ ...request, policy });
@@ -34,7 +34,8 @@ export function docOfCase(hash, devices, cases) {
   /** @type {Doc} */
   const upright = {
     ...clone({ ...FIRST_DOCUMENT, ...open }), orientation: "portrait",
-    columns: columns.map((column) => (column === "automatic" ? AUTOMATIC : asWritten(column))),
+    columns: columns.map((column) => (column === "automatic" ? AUTOMATIC
+      : { ...asWritten(column), ...(peer[column] && { peer: peer[column] }) })),
   };
   upright.items = upright.items.map((item) => ({ ...item, ...change[item.id] }));
   // The form keeps its margins on another device, and when it is turned.

@@ -13,13 +13,14 @@ export const isPolicy = (name) => typeof name === "string" && Object.hasOwn(POLI
 export const POLICY_NAMES = Object.keys(POLICIES).filter(isPolicy);
 
 /**
- * The only reading that a policy has; undefined if it has several.
+ * The only reading that a policy has, for a library that of its code; undefined if it has several.
  * @param {PolicyName} policy
  * @returns {Fidelity | undefined}
  */
 export function onlyFidelity(policy) {
-  const { fidelities } = POLICIES[policy];
-  return fidelities.length === 1 ? /** @type {Fidelity} */ (fidelities[0]) : undefined;
+  const about = POLICIES[policy];
+  if ("fidelity" in about) return /** @type {Fidelity} */ (about.fidelity);
+  return "platform" in about ? "asWritten" : undefined;
 }
 
 /** @type {ColumnPolicy} */

@@ -20,11 +20,18 @@ extension Route {
                 ("author", .string(descriptor.author)), ("link", .text(descriptor.link) ?? .null),
                 ("platform", .string(descriptor.platform.rawValue)),
                 ("fidelities", .strings(descriptor.fidelities.map(\.rawValue))),
-                ("version", .text(descriptor.version) ?? .null), ("options", .list(descriptor.options, \.members)),
+                ("version", .text(descriptor.version) ?? .null), ("changes", .list(descriptor.changes, \.members)),
+                ("options", .list(descriptor.options, \.members)),
             ]
         }
         return Asset(JSONTree([("policies", policies)]).text, mediaType: .json)
     }()
+}
+
+extension PolicyDescriptor.Change {
+    fileprivate var members: JSONTree.Members {
+        [("since", .text(since) ?? .null), ("what", .string(what))]
+    }
 }
 
 extension PolicyOption {

@@ -50,8 +50,9 @@ import Testing
                 try client.ask("POST", "/compare", [], Form.show(members)).json["results"]?.elements ?? []
             }
             let all = try results("\"density\":1")
-            #expect(all.count == 25 && all.allSatisfy { $0["error"] == nil })
-            #expect(all.last?["platform"]?.text == "Web" && all.last?["version"]?.text == "CSSOM View")
+            #expect(all.count == 26 && all.allSatisfy { $0["error"] == nil })
+            let web = all.first { $0["policy"]?.text == "web" }
+            #expect(web?["platform"]?.text == "Web" && web?["version"]?.text == "CSSOM View")
             let options = "\"peer\":{\"iqKeyboardManager\":{\"keyboardDistance\":20},\"web\":{\"block\":\"middle\"}}"
             let asked = try results(options)
             #expect(asked.first { $0["policy"]?.text == "iqKeyboardManager" }?["contentOffset"]?["y"]?.double == 312)

@@ -33,6 +33,17 @@ import Testing
         }
     }
 
+    /// Report P10: Android's code of two libraries among them.
+    @Test func `the page names the systems that are not modelled`() throws {
+        let file = Self.root.appending(path: "Tests/Service/PolicyTests/Fixtures/which-library.json")
+        let systems = try JSONValue(parsing: Array(Data(contentsOf: file)))["notModelled"]?.elements ?? []
+        let page = try String(contentsOf: Self.root.appending(path: "docs/reference/which-library.md"), encoding: .utf8)
+        #expect(page.hasSuffix("\nNot modelled:\n\n" + systems.map { "- \($0.text ?? "")\n" }.joined()))
+        for name in ["Ionic", "MAUI", "Compose Multiplatform", "apslKeyboardAware", "keyboardController"] {
+            #expect(systems.contains { $0.text?.contains(name) ?? false }, "\(name)")
+        }
+    }
+
     /// The hide after an answer; nil if the keyboard is hidden already.
     private static func hide(_ entry: JSONValue, _ form: JSONValue) -> JSONValue? {
         guard let saved = entry["answer"]?["savedState"], saved != .null else { return nil }

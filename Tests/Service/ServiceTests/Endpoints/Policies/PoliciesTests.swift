@@ -18,7 +18,7 @@ import Testing
             for (policy, known) in zip(listed, Policy.allCases.map(\.descriptor)) {
                 #expect(
                     Set(policy.members.keys) == [
-                        "id", "title", "author", "link", "platform", "fidelities", "version", "options",
+                        "id", "title", "author", "link", "platform", "fidelities", "version", "changes", "options",
                     ])
                 #expect(policy["title"]?.text == known.title)
                 #expect(policy["author"]?.text == known.author)
@@ -26,6 +26,9 @@ import Testing
                 #expect(policy["platform"]?.text == known.platform.rawValue)
                 #expect(policy["fidelities"]?.elements.compactMap(\.text) == known.fidelities.map(\.rawValue))
                 #expect(policy["version"] == known.version.map { .string($0) } ?? .null)
+                let changes = policy["changes"]?.elements ?? []
+                #expect(changes.map { $0["since"] } == known.changes.map { $0.since.map { .string($0) } ?? .null })
+                #expect(changes.map { $0["what"]?.text } == known.changes.map(\.what))
                 #expect(policy["options"]?.elements.compactMap { $0["name"]?.text } == known.options.map(\.id))
             }
         }
