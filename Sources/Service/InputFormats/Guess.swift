@@ -41,6 +41,8 @@ struct Guess {
         case seconds
         /// The height of a content that is as wide as the scroll view's frame.
         case contentHeight
+        /// The pixels in a point, of dots per inch.
+        case dotsPerInch
         /// The vertical offset.
         case offset
         /// One of the member's words, or a word that people send first.

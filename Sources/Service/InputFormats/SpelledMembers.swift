@@ -38,7 +38,7 @@ package enum SpelledMembers {
 
     /// The names of members of spellings at the top of a request.
     private static let requestNames = Set(
-        Place.request.members + ["name"] + KeyboardForm.events.flatMap(\.parts.keys))
+        Place.request.members + ["name"] + ofEditors + KeyboardForm.events.flatMap(\.parts.keys))
 
     /// The names of members of spellings, wherever they stand.
     private static let names: Set<String> = {
@@ -56,6 +56,14 @@ package enum SpelledMembers {
 
     /// UIKit's name since iOS 13, and the contract's own.
     static let (verticalInsets, indicatorInsets) = ("verticalScrollIndicatorInsets", "scrollIndicatorInsets")
+
+    /// The members at the top of a request that are for editors and people: they are read, and not used.
+    static let ofEditors: Set<String> = ["$schema", "_comment"]
+
+    /// The sides of a frame that may stand beside the other members of its object, in any of their names.
+    package static let sidesOfFrames = [
+        "x", "y", "width", "height", "left", "top", "right", "bottom", "w", "h", "origin", "size",
+    ]
 
     /// The members that name a session or belong to one: a link has none of them.
     package static let ofSession: Set<String> = ["session", "eventID", "stateToken"]

@@ -182,6 +182,21 @@ import Testing
         #expect(wrong["errors"]?[0]?["pointer"]?.text == "/fields/0/frame")
     }
 
+    @Test(arguments: ["/avoid", "/compare", "/replay", "/focus-order"])
+    func `members for editors and people are read and not used`(_ path: String) throws {
+        let members = #""$schema":"request.json","_comment":{"by":"me"}"#
+        let texts = [members + ",", ""].map { members in
+            let event = "{\(members)\(Self.form),\"keyboard\":300}"
+            return switch path {
+            case "/replay": "{\(members)\"events\":[\(event)]}"
+            case "/focus-order": "{\(members)\"fields\":[]}"
+            default: event
+            }
+        }
+        let answers = try texts.map { try AvoidanceService(now: { 0 }).answer(path, text: $0) }
+        #expect(answers[0] == answers[1] && answers[0]["errors"] == nil)
+    }
+
     @Test func `lines are read like an array of events`() throws {
         let lines = "{\(Self.form),\"keyboard\":336}\n\n{\"event\":\"UIKeyboardWillHideNotification\"}\n"
         let events = "[{\(Self.form),\"keyboard\":{\"height\":336}},{\"event\":\"keyboardWillHide\"}]"

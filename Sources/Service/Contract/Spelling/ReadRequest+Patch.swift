@@ -20,8 +20,7 @@ extension ReadRequest {
             return JSONTree(["keyboardHeight"], [member.value.tree(like: nil)])
         case ("keyboard", _, _), (_, nil, _): return nil
         case ("field", let value?, _), ("container", let value?, _):
-            // A rectangle in place of the object would be lost.
-            change = fix.tree(after: value.kind == .object ? [] : [JSONTree.Member("frame", value)])
+            change = fix.tree(after: fix.others(of: value), like: value)
         case ("screen", let value?, _):
             let others = value.members.filter { $0.name == "w" || $0.name == "h" }
             change = fix.tree(after: others.map { JSONTree.Member($0.name, .null) })
@@ -32,6 +31,15 @@ extension ReadRequest {
 }
 
 extension Warning.Fix {
+    /// The members of a patch to a field that keep its frame, or take what stands in its place away.
+    fileprivate func others(of value: JSONTree) -> [JSONTree.Member] {
+        let hasFrame = members.contains { $0.name == "frame" }
+        // A rectangle in place of the object would be lost.
+        guard case .object(let sent) = value else { return hasFrame ? [] : [JSONTree.Member("frame", value)] }
+        guard hasFrame else { return [] }
+        return sent.filter { SpelledMembers.sidesOfFrames.contains($0.name) }.map { JSONTree.Member($0.name, .null) }
+    }
+
     /// - Parameters:
     ///   - others: other members of the patch.
     ///   - sent: the object whose members it changes.

@@ -1,7 +1,7 @@
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 package import InputFormats
 package import JSON
-@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 
 extension SpelledRequest {
     /// Reads a request that may name the devices of the catalogue.
@@ -26,6 +26,15 @@ extension SpelledRequest {
     static func shortTree(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONTree? {
         guard text.count <= Decoding.longText else { return nil }
         return try JSONTree(text, maximumValues: shortValues)
+    }
+}
+
+extension SpelledRequest {
+    /// Notes in an event what its canonical text does not say of the request.
+    package func mark(_ event: inout Event) {
+        event.isWithoutUIKit = platform != nil
+        event.wording.statesUnit = sent["density"] != nil
+        event.wording.absence = absence
     }
 }
 

@@ -55,6 +55,7 @@ extension AvoidEndpoint {
         request = AvoidRequest()
         try spelled.canonical.text.withUnsafeBufferPointer { text throws(AvoidRequestError) in
             var decoding = Decoding(text)
+            decoding.allowsLowKeyboard = spelled.platform != nil
             do throws(JSONSyntaxError) {
                 try read(&decoding, &request)
             } catch {
@@ -70,7 +71,7 @@ extension AvoidEndpoint {
                 throw decoding.hasEnded ? AvoidRequestError(problem) : AvoidRequestError(of: request, problem)
             }
         }
-        request.event.wording.statesUnit = spelled.sent["density"] != nil
+        spelled.mark(&request.event)
     }
 
     /// The refusal of a text that is no JSON.

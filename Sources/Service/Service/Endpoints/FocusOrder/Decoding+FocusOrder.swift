@@ -5,7 +5,9 @@ import JSON
 
 extension Decoding {
     private enum Names {
-        static let focusOrder = JSONNames(["fields", "layoutDirection", "mode", "rowTolerance", "wraps"])
+        static let focusOrder = JSONNames([
+            "fields", "layoutDirection", "mode", "rowTolerance", "wraps", "$schema", "_comment",
+        ])
         static let field = JSONNames(["id", "frame"] + Decoding.fieldAttributes)
     }
 
@@ -28,7 +30,9 @@ extension Decoding {
             case 1: request.layoutDirection = try decoding.word(of: Vocabulary.layoutDirection) ?? .leftToRight
             case 2: request.mode = try decoding.word(of: Vocabulary.focusMode) ?? .position
             case 3: if try !decoding.reader.null() { request.rowTolerance = try decoding.extent() }
-            default: request.wraps = try Bool.read(from: &decoding) ?? false
+            case 4: request.wraps = try Bool.read(from: &decoding) ?? false
+            // For editors and people; not used.
+            default: try decoding.reader.skipValue()
             }
         }
         if let object { require(0, of: Names.focusOrder, in: object) }

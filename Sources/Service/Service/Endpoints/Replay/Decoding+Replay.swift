@@ -6,7 +6,9 @@ import JSON
 
 extension Decoding {
     private enum Names {
-        static let replay = JSONNames(["events", "policies", "fidelities", "version", "about", "dropped"])
+        static let replay = JSONNames([
+            "events", "policies", "fidelities", "version", "about", "dropped", "$schema", "_comment",
+        ])
         static let event = JSONNames(Event.Member.allCases.map(\.stringValue) + ["time"])
     }
 
@@ -24,6 +26,8 @@ extension Decoding {
                 case 0: try decoding.events(into: &request, &refused)
                 case 1: request.lists.policies = try decoding.words(of: Policy.vocabulary)
                 case 2: request.lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
+                // For editors and people; not used.
+                case 6, 7: try decoding.reader.skipValue()
                 default: try decoding.head(Names.replay.name(at: index), into: &request)
                 }
             }
@@ -110,9 +114,13 @@ extension Decoding {
         let spelled = SpelledRequest(reading: sent)
         return try spelled.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
+            decoding.allowsLowKeyboard = spelled.platform != nil
             do throws(JSONSyntaxError) {
-                let read = try decoding.event(after: request)
-                if decoding.breaches.isEmpty, !spelled.isRefused { return read }
+                var read = try decoding.event(after: request)
+                if decoding.breaches.isEmpty, !spelled.isRefused {
+                    spelled.mark(&read.event)
+                    return read
+                }
             } catch {
                 if !decoding.hasEnded { throw Problem(error, in: text) }
             }
@@ -139,6 +147,7 @@ extension Decoding {
             }
             time = seconds
         }
+        finishKeyboard(of: &read.event)
         if let known = request.session, let session = read.session, known != session {
             note(.conflictingMembers, at: offset, missing: "session", ReplayEndpoint.Input.otherSession)
         }
