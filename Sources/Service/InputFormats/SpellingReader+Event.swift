@@ -30,7 +30,7 @@ extension SpellingReader {
         for (index, member) in (hasDensity ? members.filter { $0.name == "density" } : []).enumerated() {
             if index > 0 { refuse(duplicate: member.name, in: sent) }
             density = unit(member.sent)
-            // What follows from a wrong one is not said.
+            // A wrong one is one error, with nothing of pixels without it.
             if density == nil { written.hasUnknownUnit = true }
         }
         // The keyboards whose members stand at the top of the request: each is read when its holder comes.

@@ -100,7 +100,7 @@ import Testing
             (#""keyboard":1,"device":"iPhone SE""#, "/device", "ambiguous"),
             (#""keyboard":1,"view":[0,0,375,812]"#, "/view", "conflictingMembers"),
             (#""keyboard":1,"density":0"#, "/density", "outOfRange"),
-            (#""keyboard":1,"density":2,"density":2"#, "/density", "duplicateMember"),
+            (#""keyboard":336,"density":2,"density":2"#, "/density", "duplicateMember"),
             (#""keyboard":{"x":0,"y":476,"width":375,"height":1e400}"#, "/keyboard/height", "outOfRange"),
             (#""keyboard":"{{0, 476}, {375, 1e400}}""#, "/keyboard", "outOfRange"),
             (#""keyboard":"{{0, nan}, {375, 336}}""#, "/keyboard", "wrongType"),

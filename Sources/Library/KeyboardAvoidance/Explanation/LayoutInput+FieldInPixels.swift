@@ -12,8 +12,9 @@ extension LayoutInput {
         guard let field = event.field.given, !event.wording.statesUnit, let scrollView = numbers.scrollView.frame else {
             return nil
         }
-        let isInContent = field.coordinateSpace == .content
-        let frame = isInContent ? field.frame.standardized : field.frame.standardized.without(cold.origin)
+        // A frame that may be the window's has the origin.
+        let hasOrigin = field.coordinateSpace != .content || event.wording.assumesFieldSpace
+        let frame = field.frame.standardized.without(hasOrigin ? cold.origin : nil)
         let views = [scrollView] + outerScrollViews.compactMap(\.view.frame)
         let isTold = numbers.screen != nil || numbers.window?.frame != nil || preset?.screen != nil
         let told = isTold ? screen.size : LayoutSize()

@@ -140,10 +140,12 @@ import Testing
         for seed in 0..<UInt64(Self.count) {
             let form = SurveyedForm(seed: seed)
             guard form.kind == .catalogue || form.kind == .otherPhone else { continue }
-            let share = Double(30 + seed % 31) / 100
+            // Shares of upright and of turned phones.
+            let isUpright = form.screen.height > form.screen.width
+            let share = Double((isUpright ? 30 : 45) + seed % 26) / 100
             let height = (form.screen.height * share).rounded()
             let isDoubted = try isDoubted(.keyboardLow, form.event(field: form.field, keyboard: height))
-            if form.screen.height > form.screen.width { upright.count(isDoubted) } else { turned.count(isDoubted) }
+            if isUpright { upright.count(isDoubted) } else { turned.count(isDoubted) }
             guard min(form.screen.width, form.screen.height) < 500 else { continue }
             let bar = Double(38 + seed % 32)
             bars.count(try self.isDoubted(.keyboardLow, form.event(field: form.field, keyboard: bar)))

@@ -48,7 +48,7 @@ import Testing
         #expect(uneven.fix == nil)
     }
 
-    @Test func `what lies within the screen, the views or the content is not doubted`() throws {
+    @Test func `a field within the screen, the views or the content is not doubted`() throws {
         #expect(try found(event(LayoutRect(x: 12, y: 590, width: 336, height: 40))) == nil)
         #expect(try found(event(LayoutRect(x: 24, y: 590, width: 337, height: 40))) == nil)
         #expect(try found(event(LayoutRect(x: 372, y: 590, width: 300, height: 40), content: 720)) == nil)
