@@ -82,7 +82,7 @@ extension AvoidanceService {
         guard var tree = response.body.withUnsafeBufferPointer({ try? JSONTree($0) }) else { return "no JSON" }
         // Whether lengths may be pixels, or a keyboard a bar, depends on how they were sent, and so does the fix.
         if case .array(let warnings) = tree["warnings"] {
-            tree = tree.setting("warnings", .array(warnings.filter { !$0.isAboutForm }))
+            tree = tree.setting("warnings", .array(warnings.filter { !$0.isAboutForm }.map(\.withoutCure)))
         }
         let read = tree["read"]?.setting("spellings", .array([]))
         return String(decoding: (read.map { tree.setting("read", $0) } ?? tree).text, as: UTF8.self)
@@ -90,6 +90,11 @@ extension AvoidanceService {
 }
 
 extension JSONTree {
+    /// The warning without a cure, which a field that may be in pixels has not.
+    fileprivate var withoutCure: JSONTree {
+        self["code"] == .string("targetOutOfReach") ? .object(members.filter { $0.name == "code" }) : self
+    }
+
     fileprivate var isAboutForm: Bool {
         ["screenMayBePixels", "keyboardTallerThanScreen", "fieldMayBePixels", "keyboardLow"].contains {
             self["code"] == .string($0)
