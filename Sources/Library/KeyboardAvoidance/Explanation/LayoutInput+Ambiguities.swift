@@ -12,7 +12,7 @@ extension LayoutInput {
         {
             return true
         }
-        if event.field.isGiven, mayHaveFieldInPixels(event) { return true }
+        if mayHaveFieldInPixels { return true }
         guard event.screen.isGiven || event.window.isGiven else { return false }
         let size = event.screen.isGiven ? screen.size : window.size
         let scale = screen.scale > 1 && screen.scale < 2 ? screen.scale : 2
@@ -23,10 +23,15 @@ extension LayoutInput {
     ///
     /// - Parameter mode: that of the keyboard with which the answer counts; `hidden` if it counts with none.
     func doubts(about event: borrowing Event, mode: Avoidance.KeyboardMode) -> [Warning] {
-        [
-            mode != .hidden ? screenAssumed() : nil, screenMayBePixels(event), keyboardTallerThanScreen(event),
-            mode == .docked ? keyboardLow(event) : nil, keyboardAbsent(event), fieldMayBePixels(event),
-        ].compactMap(\.self)
+        // Each by itself: a list of all, most of them nil, would be long.
+        var found: [Warning] = []
+        if mode != .hidden, let warning = screenAssumed() { found.append(warning) }
+        if let warning = screenMayBePixels(event) { found.append(warning) }
+        if let warning = keyboardTallerThanScreen(event) { found.append(warning) }
+        if mode == .docked, let warning = keyboardLow(event) { found.append(warning) }
+        if event.wording.absence != nil, let warning = keyboardAbsent(event) { found.append(warning) }
+        if mayHaveFieldInPixels, let warning = fieldMayBePixels(event) { found.append(warning) }
+        return found
     }
 
     // MARK: - The screen

@@ -1,10 +1,10 @@
 // A field that may be in pixels among points.
 extension LayoutInput {
-    /// Whether the field of an event ends beyond the scroll view: false for nearly all.
+    /// Whether the field of an event is wider than the scroll view from its left edge on: false for nearly all.
     @inline(__always)
-    func mayHaveFieldInPixels(_ event: borrowing Event) -> Bool {
-        guard case .value(let field) = event.field else { return false }
-        return field.frame.x + field.frame.width > frame.maxX + 1
+    var mayHaveFieldInPixels: Bool {
+        guard event.hasField, let field = numbers.field else { return false }
+        return field.frame.x + field.frame.width > frame.width + 1
     }
 
     /// The field, if it is beyond all that is known at the right, and within it in pixels.
