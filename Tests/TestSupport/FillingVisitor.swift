@@ -23,7 +23,8 @@ package struct FillingVisitor: ValueVisitor {
     package mutating func visit(_ value: inout String) { value = Self.texts[text] }
 
     package mutating func visit<Word: DescribedWord>(_ word: inout Word) {
-        if let next = Word(number: word.number + 1) { word = next }
+        // A blank word may be the last.
+        if let next = Word(number: word.number + 1) ?? Word(number: 0) { word = next }
     }
 
     package mutating func choose(_ form: inout UInt8, of count: UInt8, _ literal: StaticString?) {

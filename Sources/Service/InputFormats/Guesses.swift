@@ -24,6 +24,29 @@ enum Guesses {
     /// The rows of the objects of a kind.
     static func table(of place: Place) -> [Guess] { tables[place] ?? [] }
 
+    /// The members to offer for an unknown one that contains a part in any case: the first row that fits counts.
+    static func offered(for name: String) -> [String]? {
+        let name = name.lowercased()
+        return offers.first { row in row.parts.split(separator: " ").contains { name.contains($0) } }?.names
+            .split(separator: " ").map(String.init)
+    }
+
+    private static let offers: [(parts: String, names: String)] = [
+        ("caret cursor selection", "field.caretRect field options.oversize event"),
+        (
+            "inset safe", "window.safeAreaInsets scrollView.contentInset scrollView.adjustedContentInset obstructions"
+        ),
+        ("offset scroll", "scrollView.contentOffset scrollView.contentSize scrollView outerScrollViews"),
+        ("keyboard ime", "keyboard keyboardHeight keyboardKind event"),
+        ("px pixel dpi unit scale densit ratio", "density screen.scale screen device"),
+        ("size height width", "screen scrollView.contentSize view keyboard.height"),
+        ("bar header footer", "obstructions keyboard.accessoryHeight window.safeAreaInsets scrollView.frame"),
+        ("explain trace debug", "options.explain options.keyframes options event"),
+        ("align position anchor block", "options.alignment options.strategy options.padding field"),
+        ("padding margin gap spacing", "options.padding scrollView.contentInset obstructions field.padding"),
+        ("focus responder input text search cell", "field event container textDidBeginEditing"),
+    ]
+
     private static let tables: [Place: [Guess]] = [
         .request: request, .keyboard: keyboard, .scrollView: scrollView, .options: options,
         .screen: [Guess("pixelRatio devicePixelRatio density", .here("scale"), .number)],
@@ -33,12 +56,19 @@ enum Guesses {
         .field: field, .view: field, .container: field,
     ]
 
+    private static let idle = "nothing depends on it: leave it out"
+
+    private static let ofView =
+        "label name type timestamp placeholder keyboardType text value tag role isFirstResponder isFocused"
+
     private static let field: [Guess] = [
+        Guess(ofView, .nothing, advice: idle),
         Guess("rect bounds boundingBox boundingClientRect layout", .here("frame")),
         Guess("space", .here("coordinateSpace"), .word),
     ]
 
     private static let distances = "extraScrollHeight keyboardDistanceFromTextField bottomOffset margin"
+    private static let layoutGuide = "write `frameEnd` with `coordinateSpace` window, converted with convert(_:to: nil)"
     private static let asDistance = "a distance is `options.padding`; a header is in `scrollView.frame`"
 
     private static let asScreen = "write `screen` {width, height}; the fix is at "
@@ -75,13 +105,16 @@ enum Guesses {
             advice: "the scale is `screen.scale`; lengths in pixels need `density`"),
         Guess("tabBarHeight toolbarHeight", .top("obstructions.bottom"), .side("height")),
         Guess("headerHeight", .top("obstructions.top"), .side("height")),
-        Guess("platform", .nothing, advice: "nothing depends on it"),
+        Guess("platform label id timestamp time title version description comment", .nothing, advice: idle),
         Guess(distances, .top("options.padding"), .number),
         Guess("keyboardVerticalOffset", .top("options.padding"), .number, advice: asDistance),
         Guess("padding", .top("options.padding")),
         Guess("strategy", .top("options.strategy"), .word),
         Guess("alignment", .top("options.alignment")),
-        Guess("action type", .top("event"), .word),
+        Guess("action", .top("event"), .word),
+        Guess("type", .top("event"), .word, advice: "an `event` has one of its own names; else \(idle)"),
+        Guess("densityDpi", .top("density"), .dotsPerInch),
+        Guess("keyboardLayoutGuide", .top("keyboard.frameEnd"), advice: layoutGuide),
         Guess("state", .top("savedState")),
         Guess("model", .top("device"), .text),
         Guess("sessionId", .top("session"), .text),
@@ -89,6 +122,7 @@ enum Guesses {
 
     private static let keyboard: [Guess] = [
         Guess("frame rect endFrame bounds", .here("frameEnd")),
+        Guess("layoutFrame", .here("frameEnd"), advice: layoutGuide),
         Guess("startFrame", .here("frameBegin")),
         Guess("bottom bottomInset keyboardHeight", .here("height"), .side("bottom")),
         Guess("size", .here("height"), .side("height")),
@@ -111,6 +145,7 @@ enum Guesses {
             "size", .unclear(["frame", "contentSize"]),
             advice: "the size of the view is in `frame`, that of its content is `contentSize`"),
         Guess("horizontalScrollIndicatorInsets", .nothing, advice: "nothing here concerns it"),
+        Guess(ofView, .nothing, advice: idle),
     ]
 
     private static let options: [Guess] = [
@@ -168,6 +203,8 @@ struct Guess {
         case seconds
         /// The height of a content that is as wide as the scroll view's frame.
         case contentHeight
+        /// The pixels in a point, of dots per inch.
+        case dotsPerInch
         /// The vertical offset.
         case offset
         /// One of the member's words, or a word that people send first.

@@ -25,6 +25,8 @@ struct KeyboardForm: Sendable {
     }
 
     let name: String
+    /// The platform of the form if that has no UIKit, or does not let it add the safe area.
+    var platform: String?
     let extent: Extent
     let parts: [String: Part]
     /// The members that show that a keyboard is in this form, the one that holds it first.
@@ -45,7 +47,7 @@ struct KeyboardForm: Sendable {
         required: ["UIKeyboardFrameEndUserInfoKey"], unused: "UIKeyboard")
 
     static let reactNative = KeyboardForm(
-        name: "React Native", extent: .frameOrTop,
+        name: "React Native", platform: "React Native", extent: .frameOrTop,
         parts: [
             "endCoordinates": .extent, "startCoordinates": .member("frameBegin"), "duration": .duration(1000),
             "easing": .member("animationCurve"), "isEventFromThisApp": .member("isLocal"),
@@ -53,22 +55,22 @@ struct KeyboardForm: Sendable {
         marks: ["endCoordinates", "startCoordinates", "isEventFromThisApp"], required: ["endCoordinates"])
 
     static let android = KeyboardForm(
-        name: "Android's ime insets", extent: .inset(needsUnit: true),
+        name: "Android's ime insets", platform: "Android", extent: .inset(needsUnit: true),
         parts: ["ime": .extent, "density": .unit, "durationMillis": .duration(1000)], marks: ["ime"],
         required: ["ime"])
 
     static let flutter = KeyboardForm(
-        name: "Flutter's viewInsets", extent: .inset(needsUnit: false),
+        name: "Flutter's viewInsets", platform: "Flutter", extent: .inset(needsUnit: false),
         parts: ["viewInsets": .extent, "devicePixelRatio": .unit], marks: ["viewInsets"], required: ["viewInsets"])
 
     static let web = KeyboardForm(
-        name: "visualViewport", extent: .viewport,
+        name: "visualViewport", platform: "the web", extent: .viewport,
         parts: ["visualViewport": .extent, "innerHeight": .extent, "innerWidth": .extent], marks: ["visualViewport"],
         required: ["visualViewport", "innerHeight"])
 
     static let virtualKeyboard = KeyboardForm(
-        name: "VirtualKeyboard's boundingRect", extent: .frameOrNone, parts: ["boundingRect": .extent],
-        marks: ["boundingRect"], required: ["boundingRect"])
+        name: "VirtualKeyboard's boundingRect", platform: "the web", extent: .frameOrNone,
+        parts: ["boundingRect": .extent], marks: ["boundingRect"], required: ["boundingRect"])
 
     /// The members of the contract that say where the keyboard is.
     static let ownPlaces: Set = ["frameEnd", "height", "top"]

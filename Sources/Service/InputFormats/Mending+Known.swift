@@ -65,6 +65,7 @@ extension Mending {
             guard let number = value.plainNumber, let seconds = number.number else { return nil }
             return seconds > 10 ? JSONTree(seconds / 1_000) : number
         case .contentHeight: return asWide(value, target)
+        case .dotsPerInch: return value.density
         case .offset: return value.plainNumber.map { .offset($0) }
         case .word: return value.string.flatMap { Guesses.word($0, of: target.last ?? "") }.map { .string($0) }
         case .focused: return focused(of: value.elements, for: target)
@@ -136,6 +137,15 @@ extension JSONTree {
         let spaced = String(text.map { $0.isWhitespace ? " " : $0 })
         let number = Self.plainNumbers.lazy.compactMap { $0.numbers(in: spaced)?.first }.first
         return number.map { .number($0) }.flatMap { $0.number?.isFinite == true ? $0 : nil }
+    }
+
+    /// The pixels in a point, of a number of dots per inch that ends the text, or is the value; nil if it is none.
+    var density: JSONTree? {
+        let last = (string ?? numberText).split(separator: " ").last.map(String.init)
+        guard let dots = last.flatMap({ JSONTree.string($0).plainNumber?.number }), dots > 100, dots <= 1_000 else {
+            return nil
+        }
+        return JSONTree(dots / 160)
     }
 
     /// True or false in quotes, or as 1 or 0.

@@ -33,8 +33,9 @@ extension Mending {
             if isWhole || place == .insets || place == .padding { mistake.fix.remove(path) }
             mistake.say("\(unknown): leave it out")
         } else if !place.members.isEmpty {
-            let list = place.offered.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
-            mistake.say("\(unknown); members here are, for example, \(list)")
+            let list = (Guesses.offered(for: name) ?? Array(place.offered.prefix(4))).map { "`\($0)`" }.joined(
+                separator: ", ")
+            mistake.say("\(unknown); members are, for example, \(list)")
         }
     }
 
@@ -72,7 +73,14 @@ extension Mending {
         default: break
         }
         if case .screenHeight(let width) = guess.reading, sent[width] != nil { mistake.fix.remove([width]) }
-        move(&mistake, to: target, value: read(at: mistake.path, as: guess.reading, for: target))
+        let value = read(at: mistake.path, as: guess.reading, for: target)
+        if value == nil, mistake.path == ["type"] { return mistake.fix.remove(mistake.path) }
+        move(&mistake, to: target, value: value)
+        if ["layoutFrame", "keyboardLayoutGuide"].contains(mistake.path.last), !mistake.fix.edits.isEmpty,
+            isFree(["keyboard", "coordinateSpace"])
+        {
+            mistake.fix.set(["keyboard", "coordinateSpace"], to: .string("window"))
+        }
         if case .focused = guess.reading, !mistake.fix.edits.isEmpty {
             mistake.say("unknown member `fields`: this endpoint answers for one field: write `field`")
             for name in SpelledMembers.focus.beside where sent[name] != nil { mistake.fix.remove([name]) }

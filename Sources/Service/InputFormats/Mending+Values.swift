@@ -41,6 +41,7 @@ extension Mending {
         case .size: return size(value) ?? (path.last == "contentSize" ? asWide(value, path) : nil) ?? numbers(value)
         case .screen: return size(value) ?? screen(height: value, width: nil) ?? numbers(value)
         case .insets: return numbers(value)
+        case .number where path.last == "density": return value.plainNumber ?? value.density
         case .padding, .number: return value.plainNumber ?? numbers(value)
         case .flag: return value.plainFlag
         case .word: return path.last == "alignment" ? value.plainNumber : nil
@@ -92,7 +93,7 @@ extension Mending {
             if let near = mistake.breach.suggestion { mistake.fix.set(mistake.path, to: .string(near)) }
             return
         }
-        if let word = Guesses.word(text, of: member) { mistake.breach.suggestion = word }
+        if let word = Guesses.word(text, of: member), word != text { mistake.breach.suggestion = word }
         if text.utf8.count <= 2 { mistake.breach.suggestion = nil }
         if let advice = Guesses.advice(on: text, of: member) {
             let known = Guesses.vocabulary[member]?.prefix(4).map { "`\($0)`" }.joined(separator: ", ") ?? ""
@@ -106,6 +107,10 @@ extension Mending {
     }
 
     private func rescale(_ mistake: inout Mistake, _ value: JSONTree) {
+        if mistake.path.last == "density", let density = value.density {
+            mistake.say("the pixels in a point, at most 100: these look like dots per inch, of which a point has 160")
+            return mistake.fix.set(mistake.path, to: density)
+        }
         let limit = ContractLimits.duration
         guard mistake.path.last == "animationDuration", let value = value.number, value > 10, value <= limit * 1_000
         else { return }
@@ -159,6 +164,11 @@ extension Mending {
             }
         case let name? where SpelledMembers.aliases[name] != nil:
             if path.count == 1 { mistake.fix.remove(path) }
+        case "coordinateSpace": mistake.fix.remove(path)
+        case "statusBars", "navigationBars", "captionBar":
+            for name in SpellingReader.bars where sent["windowInsets"]?[name] != nil {
+                mistake.fix.remove(["windowInsets", name])
+            }
         case "strategy": mistake.fix.set(path, to: .string("translate"))
         default:
             guard Place(path).rectMember == "frame", value["frame"] != nil else { return }
@@ -171,7 +181,18 @@ extension Mending {
     private func read(_ mistake: inout Mistake, _ value: JSONTree) {
         let path = mistake.path
         let place = Place(path)
-        if place == .insets, let bottom = value.plainNumber {
+        if let share = value.plainNumber?.number, place == .keyboard || place == .number {
+            guard share > 0, share < 1, sent["density"] == nil, let screen = knownScreen?["height"]?.number else {
+                return
+            }
+            let height = JSONTree((share * screen).rounded())
+            mistake.say("less than a point high: a share of the screen? Then it is \(height.numberText)")
+            mistake.fix.set(path, to: height)
+        } else if path == ["keyboard"], value["progress"] != nil {
+            for member in value.members where member.name != "height" { mistake.fix.remove(path + [member.name]) }
+            guard let duration = value["duration"]?.number else { return }
+            mistake.fix.set(path + ["animationDuration"], to: JSONTree(duration / 1_000))
+        } else if place == .insets, let bottom = value.plainNumber {
             mistake.fix.set(path, to: JSONTree(["bottom"], [bottom]))
         } else if place == .insets, let leading = value["leading"], let trailing = value["trailing"] {
             guard value["left"] == nil, value["right"] == nil else { return }

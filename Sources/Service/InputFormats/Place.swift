@@ -57,7 +57,7 @@ package enum Place: Hashable, Sendable {
         .view: ["id", "frame", "safeAreaInsets"],
         .keyboard: [
             "frameEnd", "height", "top", "frameBegin", "animationDuration", "animationCurve", "isLocal",
-            "accessoryHeight",
+            "accessoryHeight", "coordinateSpace",
         ],
         .field: ["frame", "coordinateSpace", "id", "caretRect", "padding"],
         .container: ["frame", "coordinateSpace"], .obstructions: ["top", "bottom"],
@@ -118,6 +118,7 @@ package enum Place: Hashable, Sendable {
             (.rect, "boundingRect UIKeyboardFrameEndUserInfoKey UIKeyboardFrameBeginUserInfoKey"),
             (.insets, "contentInset scrollIndicatorInsets verticalScrollIndicatorInsets safeAreaInsets"),
             (.insets, "adjustedContentInset viewInsets viewPadding ime systemBars"),
+            (.insets, "statusBars navigationBars captionBar"),
             (.number, "x y width height top left bottom right leading trailing screenX screenY w h scale density"),
             (.number, "animationDuration animationCurve accessoryHeight keyboardHeight snapToOffsets"),
             (.number, "duration durationMillis devicePixelRatio innerHeight innerWidth"),

@@ -38,7 +38,7 @@ package enum SpelledMembers {
 
     /// The names of members of spellings at the top of a request.
     private static let requestNames = Set(
-        Place.request.members + ["name"] + KeyboardForm.events.flatMap(\.parts.keys))
+        Place.request.members + ["name"] + ofEditors + KeyboardForm.events.flatMap(\.parts.keys))
 
     /// The names of members of spellings, wherever they stand.
     private static let names: Set<String> = {
@@ -90,6 +90,12 @@ package enum SpelledMembers {
 
     /// The members that say which of several fields has the focus, beside the list and in a field.
     static let focus = (beside: ["focused", "focusedField"], inside: ["isFocused", "focused", "isFirstResponder"])
+
+    /// The members at the top of a request that are for editors and people: they are read, and not used.
+    package static let ofEditors = ["$schema", "_comment"]
+
+    /// Whether a member may be a side of a frame that stands beside the other members of its object.
+    package static func isSideOfFrame(_ name: String) -> Bool { GeometryKind.rect.hasSide(name) }
 
     /// The members that name a session or belong to one: a link has none of them.
     package static let ofSession: Set<String> = ["session", "eventID", "stateToken"]

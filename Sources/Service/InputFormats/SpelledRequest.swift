@@ -44,6 +44,10 @@ package struct SpelledRequest: Sendable {
     package var spellings: [Spelling] { reader.spellings }
     /// The errors by their pointers as sent; empty unless details were asked for.
     package var errors: [Breach] { reader.errors }
+    /// The platform without UIKit in whose form the keyboard or the insets are; nil for none.
+    package var platform: String? { reader.written.platform }
+    /// The member by which such a platform reports no keyboard, where one may be up.
+    package var absence: KeyboardAbsence? { reader.written.absence }
     /// Whether there are errors.
     package var isRefused: Bool { reader.refusals > 0 }
 
@@ -111,6 +115,8 @@ package struct Spelling: Sendable, Hashable {
     package var pointer: String
     /// The reading in words, at most 200 characters.
     package var reading: String
+
+    package init(pointer: String, reading: String) { (self.pointer, self.reading) = (pointer, reading) }
 
     /// The most characters of `reading`.
     static let maximumLength = 200

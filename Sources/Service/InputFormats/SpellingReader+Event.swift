@@ -6,6 +6,10 @@ struct CanonicalEvent {
     var members: [JSONTree.Member] = []
     /// The member of the request that says each thing, by the thing.
     var holders: [String: String] = [:]
+    /// The platform without UIKit in whose form the keyboard or the insets are.
+    var platform: String?
+    /// The member by which that platform reports no keyboard.
+    var absence: KeyboardAbsence?
     /// Whether pixels of unknown density were met.
     var hasUnknownUnit = false
     /// The safe area of a whole event.
@@ -26,13 +30,15 @@ extension SpellingReader {
         for (index, member) in (hasDensity ? members.filter { $0.name == "density" } : []).enumerated() {
             if index > 0 { refuse(duplicate: member.name, in: sent) }
             density = unit(member.sent)
+            // A wrong one is one error, with nothing of pixels without it.
+            if density == nil { written.hasUnknownUnit = true }
         }
         // The keyboards whose members stand at the top of the request: each is read when its holder comes.
         let hasForm = members.contains { KeyboardForm.showsEvent($0.name) }
         let forms = hasForm ? KeyboardForm.events.filter { form in members.contains { form.isShown(by: $0.name) } } : []
         let groups = forms.map { form in (form, parts: members.filter { form.has($0.name) }) }
         written.members.reserveCapacity(members.count)
-        for (name, own) in members {
+        for (name, own) in members where !SpelledMembers.ofEditors.contains(name) {
             guard let (form, parts) = groups.first(where: { $0.0.has(name) }) else {
                 readMember(name, own)
                 continue
@@ -41,7 +47,7 @@ extension SpellingReader {
             let isRead = written.holders["keyboard"] == name
             guard name == holder, !isRead, claim("keyboard", for: name, own) else { continue }
             written.members["keyboard"] = at("keyboard", from: nil) {
-                $0.keyboard(parts, in: form, of: sent, heldBy: own.place)
+                $0.keyboard(parts, in: form, of: sent, heldBy: own.place, isAtTop: true)
             }
         }
         finish(sent)
@@ -169,15 +175,20 @@ extension SpellingReader {
                 .object([$0.inset(insets, in: nil, needsUnit: false) ?? Self.noHeight])
             }
         }
+        if parts["viewInsets"] ?? parts["viewPadding"] != nil { written.platform = KeyboardForm.flutter.platform }
         readSafeArea(parts["viewPadding"], of: "mediaQuery", own, in: density)
     }
 
+    /// The bars that may be sent apart.
+    static let bars = ["statusBars", "navigationBars", "captionBar"]
+
     private mutating func readWindowInsets(_ own: Sent) {
         let names = ["ime", "density", "durationMillis"]
-        guard let own = unprinted(own, [.javaScript, .windowInsets], keeping: names + ["systemBars"]),
-            let parts = parts(of: own, names + ["systemBars"])
+        let all = names + ["systemBars"] + Self.bars
+        guard let own = unprinted(own, [.javaScript, .windowInsets], keeping: all), let parts = parts(of: own, all)
         else { return }
         note(own.place, "Android's WindowInsets")
+        written.platform = KeyboardForm.android.platform
         let unit = parts["density"].flatMap { self.unit($0) }
         if parts["ime"] == nil, parts["durationMillis"] != nil {
             refuse(missing: "ime", in: own, of: "windowInsets")
@@ -186,9 +197,36 @@ extension SpellingReader {
             let members = names.compactMap { name in parts[name].map { (name, $0) } }
             set("keyboard", from: nil) { $0.keyboard(members, in: .android, of: own, heldBy: nil) }
         }
-        guard let bars = parts["systemBars"] else { return }
+        guard let bars = bars(parts, of: own) else { return }
         if unit == nil, density == nil { refuseUnknownUnit(at: bars.place) }
         readSafeArea(bars, of: "windowInsets", own, in: unit ?? density)
+    }
+
+    /// The insets of the system's bars: the whole, or each side the largest of the bars that are sent apart.
+    private mutating func bars(_ parts: [String: Sent], of own: Sent) -> Sent? {
+        let apart = Self.bars.compactMap { name in parts[name].map { (name, sent: $0) } }
+        guard let first = apart.first else { return parts["systemBars"] }
+        guard parts["systemBars"] == nil else {
+            refuse(
+                .conflictingMembers, first.sent,
+                "`systemBars` and `\(first.0)` both say the bars: send the whole, or each apart")
+            return nil
+        }
+        var sides = [0.0, 0, 0, 0]
+        for (name, sent) in apart {
+            // A number is that of the bar's own side.
+            if let number = sent.value.number {
+                let side = name == "navigationBars" ? 2 : 0
+                sides[side] = max(sides[side], number)
+            } else if let match = match(sent, .insets) {
+                for (index, side) in match.sides.enumerated() {
+                    sides[index] = max(sides[index], side?.value.number ?? 0)
+                }
+            } else {
+                return nil
+            }
+        }
+        return Sent(value: JSONTree(Place.insets.sides, sides.map { JSONTree($0) }), place: own.place)
     }
 
     private mutating func readSafeArea(_ insets: Sent?, of name: String, _ own: Sent, in unit: Double?) {

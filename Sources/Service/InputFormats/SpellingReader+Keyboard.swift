@@ -13,12 +13,22 @@ extension SpellingReader {
                 ?? .object([bareRect(sent, as: "frameEnd")])
         case .object(let members):
             let names = Set(members.map(\.name))
+            if names.isSuperset(of: ["progress", "height"]) {
+                refuse(
+                    .ambiguous, sent,
+                    "react-native-keyboard-controller's event: is the navigation bar in its height? On Android it is not"
+                )
+                return Self.noKeyboard
+            }
             let forms = KeyboardForm.all.filter { form in names.contains { form.isShown(by: $0) } }
             guard let form = forms.first else {
                 let signs: [Set<String>] = [
                     ["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"],
                 ]
                 let isFrame = signs.contains { names.isSuperset(of: $0) }
+                if let space = sent["coordinateSpace"] {
+                    note(space.place, "frames in the space of the \(space.value.string ?? "")")
+                }
                 return isFrame
                     ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
             }
@@ -41,16 +51,24 @@ extension SpellingReader {
 
     /// A keyboard in a platform's form.
     ///
-    /// - Parameter holder: the place at which its spelling is noted.
+    /// - Parameters:
+    ///   - holder: the place at which its spelling is noted.
+    ///   - isAtTop: whether its members stand at the top of the request.
     mutating func keyboard(
-        _ members: [Sent.Member], in form: KeyboardForm, of sent: Sent, heldBy holder: SentPlace?
+        _ members: [Sent.Member], in form: KeyboardForm, of sent: Sent, heldBy holder: SentPlace?, isAtTop: Bool = false
     ) -> JSONTree {
+        if let platform = form.platform { written.platform = platform }
         var read: [JSONTree.Member] = []
         var parts: [String: Sent] = [:]
         var unit: Double?
         for (name, value) in members {
             guard let part = form.parts[name] ?? KeyboardForm.beside[name] else {
                 if form.has(name) { continue }
+                if name == "coordinateSpace" {
+                    refuse(
+                        .conflictingMembers, value, "\(form.name) has a space of its own: leave `coordinateSpace` out")
+                    continue
+                }
                 let isSpelled = Place.keyboard.names.contains(name)
                 add(name, value, to: &read) { isSpelled ? $0.read(value, name) : value.value }
                 continue
@@ -76,7 +94,9 @@ extension SpellingReader {
         }
         let isOfiOS = parts["startCoordinates"] ?? parts["isEventFromThisApp"] != nil
         guard let extent = parts[form.place],
-            let found = quietly({ $0.place(extent, of: form, beside: parts, isOfiOS: isOfiOS, in: unit) })
+            let found = quietly({
+                $0.place(extent, of: form, beside: parts, isOfiOS: isOfiOS, in: unit, isAtTop: isAtTop)
+            })
         else { return Self.noKeyboard }
         let system = if case .frameOrTop = form.extent { isOfiOS ? ", iOS" : ", Android" } else { "" }
         note(holder, form.name + system + ": " + found.described)
@@ -85,16 +105,20 @@ extension SpellingReader {
 
     /// The canonical member that says where the keyboard is; nil if it is refused.
     private mutating func place(
-        _ extent: Sent, of form: KeyboardForm, beside parts: [String: Sent], isOfiOS: Bool, in unit: Double?
+        _ extent: Sent, of form: KeyboardForm, beside parts: [String: Sent], isOfiOS: Bool, in unit: Double?,
+        isAtTop: Bool
     ) -> JSONTree.Member? {
         switch form.extent {
-        case .viewport: return viewport(extent, beside: parts)
+        case .viewport: return viewport(extent, beside: parts, isAtTop: isAtTop)
         case .inset(let needsUnit): return inset(extent, in: unit, needsUnit: needsUnit)
         case .frame, .frameOrTop, .frameOrNone: break
         }
         guard let match = match(extent, .keyboardFrame) else { return nil }
         switch form.extent {
         case .frameOrNone where match.sides.allSatisfy({ $0?.value.number == 0 }): return Self.noHeight
+        case .frameOrTop where !isOfiOS && match.sides[3]?.value.number ?? 1 <= 0:
+            written.absence = KeyboardAbsence(.endCoordinates, isInKeyboard: !isAtTop)
+            return Self.noHeight
         // Its height is that of the keyboard less the bars, so only the top edge says where the keyboard is.
         case .frameOrTop where !isOfiOS:
             return match.sides[1].map { top in member("top", from: top) { $0.length(top.value) } }
@@ -140,7 +164,9 @@ extension SpellingReader {
     }
 
     /// The keyboard that a web page's visual viewport leaves below it.
-    private mutating func viewport(_ sent: Sent, beside parts: [String: Sent]) -> JSONTree.Member? {
+    private mutating func viewport(
+        _ sent: Sent, beside parts: [String: Sent], isAtTop: Bool
+    ) -> JSONTree.Member? {
         guard let sent = unprinted(sent, [.javaScript]) else { return nil }
         let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]
         let (before, expected) = (refusals, "an object such as `{height, offsetTop, scale}`")
@@ -159,9 +185,15 @@ extension SpellingReader {
             written.webScreen = JSONTree(Place.size.sides, [points(width), points(innerHeight)])
         }
         // No keyboard: the page is zoomed, or the layout viewport has been shortened already.
-        if innerHeight - height * scale <= 1 { return Self.noHeight }
+        if innerHeight - height * scale <= 1 {
+            written.absence = points(innerHeight).number.map {
+                KeyboardAbsence(.innerHeight($0), isInKeyboard: !isAtTop)
+            }
+            return Self.noHeight
+        }
         if pan > 0 { written.webPan = points(pan).number }
-        return member("top", from: sent) { $0.points(min(innerHeight, pan + height)) }
+        // A pan ends where the keyboard begins, which is up all the same.
+        return member("top", from: sent) { $0.points(min(innerHeight - 1, pan + height)) }
     }
 
     /// - Parameters:

@@ -75,9 +75,46 @@ extension SpellingReader {
     }
 
     private mutating func screen(_ sent: Sent) -> JSONTree {
-        let screen = geometry(sent, .screen)
+        let screen = bounds(sent) ?? geometry(sent, .screen)
         guard let density, screen.kind == .object, screen["scale"] == nil else { return screen }
         return screen.adding("scale", JSONTree(density))
+    }
+}
+
+// The bounds of a screen.
+extension SpellingReader {
+    /// The size of a screen that is sent as a rect, which begins at its corner; nil if it is sent otherwise.
+    private mutating func bounds(_ sent: Sent) -> JSONTree? {
+        guard sent.value.isRect else { return nil }
+        let kept = GeometryKind.screen.kept
+        var rect = sent
+        if case .object(let members) = sent.value {
+            let sides = members.filter { !kept.contains($0.name) && !GeometryKind.screen.unused.contains($0.name) }
+            rect = Sent(value: .object(sides), place: sent.place)
+        }
+        guard let match = match(rect, .rect) else { return GeometryKind.screen.placeholder }
+        guard match.sides.prefix(2).allSatisfy({ $0?.value.number == 0 }) else {
+            refuse(.wrongType, sent, "a screen begins at 0, 0: send its bounds, or `width` and `height`")
+            return GeometryKind.screen.placeholder
+        }
+        note(sent.place, "the size of the bounds \(match.form.words)")
+        let size = zip(Place.size.sides, match.sides.suffix(2)).compactMap { name, side in
+            side.map { side in member(name, from: side) { $0.length(side.value) } }
+        }
+        return .object(size + kept.compactMap { name in sent.value[name].map { JSONTree.Member(name, $0) } })
+    }
+}
+
+extension JSONTree {
+    /// Whether the value has the form of a rect and not of a size.
+    fileprivate var isRect: Bool {
+        switch self {
+        case .object(let members):
+            members.contains { ["x", "y", "left", "top", "right", "bottom", "origin"].contains($0.name) }
+        case .array(let values): values.count == 4 || values.first?.kind == .array
+        case .string(let text): TextPattern.rect.contains { $0.numbers(in: text) != nil }
+        case .null, .bool, .number: false
+        }
     }
 }
 

@@ -145,6 +145,7 @@ struct Pencil {
             return isShow && options.prefersCrossFadeTransitions.given == true ? .hidden : nil
         }
         if keyboard.width <= 0 || keyboard.height <= 0 {
+            if case .height? = event.keyboard.given?.extent { return .hidden }
             return isShown && kind != .keyboardWillShow && kind != .keyboardDidShow ? nil : .hidden
         }
         if event.keyboard.given?.isLocal == false, options.nonLocal.given != .insetOnly { return nil }

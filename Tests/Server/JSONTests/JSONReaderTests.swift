@@ -135,7 +135,7 @@ import Testing
     ]
 
     @Test(arguments: wrong)
-    func `what is wrong in a string is found after any run`(_ bytes: [UInt8], _ code: JSONSyntaxError.Code) {
+    func `a fault in a string is found after any run`(_ bytes: [UInt8], _ code: JSONSyntaxError.Code) {
         for run in [#"\n"#, #"\\"#, #"\u0041"#, "é", "漢", "😀", "a", "ab"] {
             for count in 0...9 {
                 for end in ["\"", "aaaaaaaa\"", #"\n\n\n\n"#, "éééé\""] {

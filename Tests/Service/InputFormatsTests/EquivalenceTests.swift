@@ -20,6 +20,7 @@ import Testing
             var sequences = RandomSequences(seed: seed, isExact: true)
             var respeller = Respeller(random: SeededGenerator(seed: seed), density: nil)
             let isInSession = respeller.chance(50)
+            respeller.isInSession = isInSession
             for event in sequences.events(isWhole: respeller.chance(50)) {
                 respeller.density = respeller.pick([nil, 1, 2, 4])
                 let isExplained = respeller.chance(30)
@@ -79,9 +80,9 @@ extension AvoidanceService {
             return "refused"
         }
         guard var tree = response.body.withUnsafeBufferPointer({ try? JSONTree($0) }) else { return "no JSON" }
-        // Whether lengths may be pixels depends on how they were sent, and so does the fix.
+        // Whether lengths may be pixels, or a keyboard a bar, depends on how they were sent, and so does the fix.
         if case .array(let warnings) = tree["warnings"] {
-            tree = tree.setting("warnings", .array(warnings.filter { !$0.isAboutPixels }))
+            tree = tree.setting("warnings", .array(warnings.filter { !$0.isAboutForm }.map(\.withoutCure)))
         }
         let read = tree["read"]?.setting("spellings", .array([]))
         return String(decoding: (read.map { tree.setting("read", $0) } ?? tree).text, as: UTF8.self)
@@ -89,8 +90,15 @@ extension AvoidanceService {
 }
 
 extension JSONTree {
-    fileprivate var isAboutPixels: Bool {
-        ["screenMayBePixels", "keyboardTallerThanScreen"].contains { self["code"] == .string($0) }
+    /// The warning without a cure, which a field that may be in pixels has not.
+    fileprivate var withoutCure: JSONTree {
+        self["code"] == .string("targetOutOfReach") ? .object(members.filter { $0.name == "code" }) : self
+    }
+
+    fileprivate var isAboutForm: Bool {
+        ["screenMayBePixels", "keyboardTallerThanScreen", "fieldMayBePixels", "keyboardLow"].contains {
+            self["code"] == .string($0)
+        }
     }
 
     fileprivate func setting(_ name: String, _ value: JSONTree) -> JSONTree {

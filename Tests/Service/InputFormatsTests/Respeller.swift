@@ -11,6 +11,8 @@ struct Respeller {
     var random: SeededGenerator
     /// The pixels in a point; nil to send points.
     var density: Double?
+    /// Whether scroll views may be remembered.
+    var isInSession = false
 
     mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &random)] }
 
@@ -183,14 +185,15 @@ extension Respeller {
         let milliseconds = (value["animationDuration"]?.number ?? 0.25) * 1000
         let isWhole = milliseconds / 1000 == value["animationDuration"]?.number ?? 0.25
         let beside = members.filter { $0.name == "accessoryHeight" }.map { JSONTree.Member($0.name, pixels($0.value)) }
+        let mayBeElsewhere = saysBehaviors(request)
         if let height = value["height"] {
             switch Int.random(in: 0..<5, using: &random) {
             case 0 where members.count == 1: return [JSONTree.Member("keyboard", pixels(height))]
             case 1 where members.count == 1: return [JSONTree.Member("keyboardHeight", pixels(height))]
-            case 2 where Set(members.map(\.name)).isSubset(of: ["height", "accessoryHeight"]):
+            case 2 where mayBeElsewhere && Set(members.map(\.name)).isSubset(of: ["height", "accessoryHeight"]):
                 let insets = JSONTree.object([JSONTree.Member("bottom", pixels(height))])
                 return [JSONTree.Member("keyboard", .object([JSONTree.Member("viewInsets", insets)] + beside))]
-            case 3 where Set(members.map(\.name)).isSubset(of: ["height", "accessoryHeight"]):
+            case 3 where mayBeElsewhere && Set(members.map(\.name)).isSubset(of: ["height", "accessoryHeight"]):
                 let pixels = JSONTree((height.number ?? 0) * 4)
                 return [
                     JSONTree.Member(
@@ -221,7 +224,7 @@ extension Respeller {
                 return chance(50) ? info : [JSONTree.Member("userInfo", .object(info))]
             }
             return [JSONTree.Member("keyboard", .object(info + beside))]
-        case 3 where isWhole && value["isLocal"] != nil:
+        case 3 where mayBeElsewhere && isWhole && value["isLocal"] != nil:
             var event = [JSONTree.Member("endCoordinates", end)]
             event += begin.map { [JSONTree.Member("startCoordinates", $0)] } ?? []
             event.append(JSONTree.Member("isEventFromThisApp", value["isLocal"] ?? .null))
@@ -237,6 +240,13 @@ extension Respeller {
             return [JSONTree.Member("keyboard", .object([JSONTree.Member("top", JSONTree(top))] + others))]
         default: return [plain]
         }
+    }
+
+    /// Whether each scroll view says when the safe area counts: where none says it, that depends on the platform.
+    private func saysBehaviors(_ request: JSONTree) -> Bool {
+        guard let outer = request["outerScrollViews"] ?? (isInSession ? nil : .array([])) else { return false }
+        let views = [request["scrollView"]] + outer.elements.map { $0 }
+        return views.allSatisfy { $0?["contentInsetAdjustmentBehavior"]?.string != nil }
     }
 
     /// The top edge of a keyboard that lies at the bottom of the screen sent, over its full width.

@@ -158,7 +158,7 @@ extension Guess {
         case .same, .view: true
         case .number, .side: value.number != nil
         case .text, .word: value.kind == .string
-        case .seconds, .contentHeight, .offset, .focused, .screenHeight: false
+        case .seconds, .contentHeight, .offset, .focused, .screenHeight, .dotsPerInch: false
         }
     }
 }

@@ -100,7 +100,7 @@ import Testing
             (#""keyboard":1,"device":"iPhone SE""#, "/device", "ambiguous"),
             (#""keyboard":1,"view":[0,0,375,812]"#, "/view", "conflictingMembers"),
             (#""keyboard":1,"density":0"#, "/density", "outOfRange"),
-            (#""keyboard":1,"density":2,"density":2"#, "/density", "duplicateMember"),
+            (#""keyboard":336,"density":2,"density":2"#, "/density", "duplicateMember"),
             (#""keyboard":{"x":0,"y":476,"width":375,"height":1e400}"#, "/keyboard/height", "outOfRange"),
             (#""keyboard":"{{0, 476}, {375, 1e400}}""#, "/keyboard", "outOfRange"),
             (#""keyboard":"{{0, nan}, {375, 336}}""#, "/keyboard", "wrongType"),
@@ -180,6 +180,21 @@ import Testing
         #expect(answers[0] == answers[1])
         let wrong = try service.answer("/focus-order", text: #"{"fields":[{"id":"a","frame":[0,0,100]}]}"#)
         #expect(wrong["errors"]?[0]?["pointer"]?.text == "/fields/0/frame")
+    }
+
+    @Test(arguments: ["/avoid", "/compare", "/replay", "/focus-order"])
+    func `members for editors and people are read and not used`(_ path: String) throws {
+        let members = #""$schema":"request.json","_comment":{"by":"me"}"#
+        let texts = [members + ",", ""].map { members in
+            let event = "{\(members)\(Self.form),\"keyboard\":300}"
+            return switch path {
+            case "/replay": "{\(members)\"events\":[\(event)]}"
+            case "/focus-order": "{\(members)\"fields\":[]}"
+            default: event
+            }
+        }
+        let answers = try texts.map { try AvoidanceService(now: { 0 }).answer(path, text: $0) }
+        #expect(answers[0] == answers[1] && answers[0]["errors"] == nil)
     }
 
     @Test func `lines are read like an array of events`() throws {

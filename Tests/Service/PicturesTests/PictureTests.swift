@@ -40,7 +40,7 @@ import Testing
             ["screen": ["width": 0, "height": 0], "keyboard": ["height": 10]],
             ["scrollView": ["contentSize": ["width": 0, "height": 0]]],
             ["scrollView": ["contentOffset": ["x": 1e9, "y": -1e9]]],
-            ["keyboard": ["height": 1e9]], ["keyboard": ["height": 0.001]],
+            ["keyboard": ["height": 1e9]], ["keyboard": ["height": 1]],
             ["options": ["strategy": "translate"]], ["options": ["strategy": "resize"]],
             [
                 "field": [

@@ -42,6 +42,9 @@ extension Warning {
             + " to be independent of it"
     )
 
+    /// Whether it says of a hidden keyboard more than `nothingSaved` does.
+    var isOfAbsentKeyboard: Bool { code == .keyboardNotReported || code == .innerHeightFollowsKeyboard }
+
     package static let offsetLeftToSystem = Warning(
         .offsetLeftToSystem,
         "this code gives no offset: UIKit may scroll the field into view, or not, so what stays covered is not known")
@@ -87,6 +90,10 @@ extension Warning.Code {
         .screenAssumed,
         .screenMayBePixels,
         .keyboardTallerThanScreen,
+        .keyboardLow,
+        .keyboardNotReported,
+        .innerHeightFollowsKeyboard,
+        .fieldMayBePixels,
         .offsetLeftToSystem,
     ]
 
@@ -116,6 +123,14 @@ extension Warning.Code {
     public static let screenMayBePixels = notice("screenMayBePixels")
     /// The keyboard is at least as high as the screen.
     public static let keyboardTallerThanScreen = notice("keyboardTallerThanScreen")
+    /// The keyboard is docked and no higher than an accessory bar.
+    public static let keyboardLow = notice("keyboardLow")
+    /// A show without a height: the system tells this window of no keyboard.
+    public static let keyboardNotReported = notice("keyboardNotReported")
+    /// A web page's `innerHeight` says no keyboard, and a scroll view is much higher.
+    public static let innerHeightFollowsKeyboard = notice("innerHeightFollowsKeyboard")
+    /// The field may be in pixels among points.
+    public static let fieldMayBePixels = notice("fieldMayBePixels")
     /// The policy's code leaves the offset to the system, so that what stays covered is not known.
     public static let offsetLeftToSystem = notice("offsetLeftToSystem")
 }

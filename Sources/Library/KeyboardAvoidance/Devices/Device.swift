@@ -6,6 +6,8 @@ public struct Device: Sendable {
     public let id: String
     /// The product names.
     public let models: [String]
+    /// The system that it runs.
+    @_spi(Engine) public let platform: Platform
     private let figures: ColdStorage<Figures>
 
     private struct Figures: Sendable {
@@ -16,13 +18,17 @@ public struct Device: Sendable {
 
     @_spi(Engine)
     public init(
-        id: String, models: [String], screen: Figure<Screen>?, safeArea: Figure<Oriented<LayoutInsets>>?,
-        keyboards: Keyboards
+        id: String, models: [String], platform: Platform = .ios, screen: Figure<Screen>?,
+        safeArea: Figure<Oriented<LayoutInsets>>?, keyboards: Keyboards
     ) {
         self.id = id
         self.models = models
+        self.platform = platform
         figures = ColdStorage(Figures(screen: screen, safeArea: safeArea, keyboards: keyboards))
     }
+
+    /// The system of a device.
+    @_spi(Engine) public enum Platform: String, Sendable { case ios, android }
 
     /// In portrait; nil for an entry with only a keyboard.
     @_spi(Engine) public var screen: Figure<Screen>? { figures.read { $0.screen } ?? nil }

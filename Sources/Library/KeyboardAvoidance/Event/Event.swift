@@ -20,6 +20,11 @@
     public var outerScrollViews: Patch<[ScrollViewPatch]> = .absent
     /// The sender's own id of this event; repeating one of the session's last four ids is a retry.
     public var id: Identifier?
+    /// Whether the platform that reported it has no UIKit, so that nothing adds the safe area to insets; then the
+    /// `contentInsetAdjustmentBehavior` of a scroll view for which none was ever sent is `never`.
+    public var isWithoutUIKit = false
+    /// Whether the keyboard's frames are in window coordinates, and not in those of the screen.
+    public var isKeyboardInWindow = false
     /// The wording of what was sent.
     public var wording = EventWording()
     /// The device that replaces a missing screen, safe area and keyboard frame.

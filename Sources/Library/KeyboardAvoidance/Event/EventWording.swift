@@ -8,6 +8,8 @@
     public var assumesContainerSpace = false
     /// Whether the sender stated the unit of all lengths.
     public var statesUnit = false
+    /// The member by which a platform reports no keyboard, where one may be up.
+    public var absence: KeyboardAbsence?
 
     public init() {}
 

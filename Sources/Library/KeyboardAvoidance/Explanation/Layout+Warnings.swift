@@ -1,6 +1,8 @@
 extension Layout {
     /// The warnings about a target that is still partly hidden.
-    func warnings(of input: borrowing LayoutInput, _ keyboard: Classification) -> [Warning] {
+    ///
+    /// - Parameter cures: whether a number that helps is looked for: it is not where the target itself is in doubt.
+    func warnings(of input: borrowing LayoutInput, _ keyboard: Classification, curing cures: Bool) -> [Warning] {
         let pass = outermost
         var warnings: [Warning] = []
         if pass.hasBand, pass.target?.isOversize != true, coverage?.residual ?? 0 == 0, cuttingView == nil,
@@ -35,10 +37,11 @@ extension Layout {
             )
         }
         if let residual = coverage.residual, residual > 0, !lacksPaddingAlone {
-            let cure = cure(input, keyboard, at: path)
+            let cure = cures ? cure(input, keyboard, at: path) : nil
             warnings.append(
                 Warning(
-                    .targetOutOfReach, outOfReach(residual, named: path, suppression: pass.suppression, cure),
+                    .targetOutOfReach,
+                    outOfReach(residual, named: path, suppression: pass.suppression, cure, isInDoubt: !cures),
                     path: path,
                     cure: cure)
             )
@@ -77,7 +80,8 @@ extension Layout {
     }
 
     private func outOfReach(
-        _ residual: Double, named path: [String], suppression: Layout.ScrollSuppression?, _ cure: Warning.Cure?
+        _ residual: Double, named path: [String], suppression: Layout.ScrollSuppression?, _ cure: Warning.Cure?,
+        isInDoubt: Bool
     )
         -> String
     {
@@ -95,6 +99,7 @@ extension Layout {
             return "\(rest): a scroll view that pages or may not scroll is left where it is; an outer scroll view or"
                 + " strategy translate can move it"
         case .noBand, .hidden: return "\(rest): there is no band to bring it to"
+        case nil where isInDoubt: return "\(rest), and the scroll view ends"
         case nil:
             guard let cure else { return "\(rest), on the pixel or the snap offset where it comes to rest" }
             let member = cure.path.suffix(2).joined(separator: ".")

@@ -6,10 +6,13 @@ extension LayoutInput {
         if event.wording.assumesContainerSpace { return true }
         if event.wording.assumesFieldSpace, frame.y != current.contentOffset.y || !cold.isEmpty { return true }
         if case .height(let height)? = numbers.keyboard?.extent {
-            if numbers.screen == nil || height >= screen.height { return true }
-        } else if case .frameEnd(let end)? = numbers.keyboard?.extent, end.height >= screen.height {
+            if numbers.screen == nil || height >= screen.height || height < Self.lowestKeyboard { return true }
+        } else if case .frameEnd(let end)? = numbers.keyboard?.extent,
+            end.height >= screen.height || end.height < Self.lowestKeyboard
+        {
             return true
         }
+        if mayHaveFieldInPixels { return true }
         guard event.screen.isGiven || event.window.isGiven else { return false }
         let size = event.screen.isGiven ? screen.size : window.size
         let scale = screen.scale > 1 && screen.scale < 2 ? screen.scale : 2
@@ -18,21 +21,27 @@ extension LayoutInput {
 
     /// The warnings about the screen and the keyboard of an event.
     ///
-    /// - Parameter isUp: whether the answer counts with the keyboard.
-    func doubts(about event: borrowing Event, isUp: Bool) -> [Warning] {
-        [
-            isUp ? screenAssumed() : nil, screenMayBePixels(event), keyboardTallerThanScreen(event),
-        ].compactMap(\.self)
+    /// - Parameter mode: that of the keyboard with which the answer counts; `hidden` if it counts with none.
+    func doubts(about event: borrowing Event, mode: Avoidance.KeyboardMode) -> [Warning] {
+        // Each by itself: a list of all, most of them nil, would be long.
+        var found: [Warning] = []
+        if mode != .hidden, let warning = screenAssumed() { found.append(warning) }
+        if let warning = screenMayBePixels(event) { found.append(warning) }
+        if let warning = keyboardTallerThanScreen(event) { found.append(warning) }
+        if mode == .docked, let warning = keyboardLow(event) { found.append(warning) }
+        if event.wording.absence != nil, let warning = keyboardAbsent(event) { found.append(warning) }
+        if mayHaveFieldInPixels, let warning = fieldMayBePixels(event) { found.append(warning) }
+        return found
     }
 
     // MARK: - The screen
 
     /// The scales that a sender may have multiplied with, the stated ones first.
-    private var scales: [Double] {
+    var scales: [Double] {
         [numbers.screen?.scale, preset?.screen?.value.scale].compactMap(\.self).filter { $0 > 1 }
     }
 
-    private static let usualScales = [2, 2.625, 2.75, 3, 3.5]
+    static let usualScales = [2, 2.625, 2.75, 3, 3.5]
 
     /// The smallest rectangle that holds the scroll views, in window coordinates.
     private var extent: LayoutRect? {
@@ -145,7 +154,7 @@ extension LayoutSize {
 }
 
 extension LayoutRect {
-    fileprivate func divided(by scale: Double) -> LayoutRect {
+    func divided(by scale: Double) -> LayoutRect {
         LayoutRect(x: x / scale, y: y / scale, width: width / scale, height: height / scale)
     }
 }

@@ -2,8 +2,8 @@
 @_spi(Engine) public struct ScrollView: Sendable, Hashable, BitwiseCopyable {
     /// In window coordinates, with the last sent or answered offsets of the scroll views around it; nil until sent.
     public var frame: LayoutRect?
-    public var contentInsetAdjustmentBehavior: ScrollViewGeometry.ContentInsetAdjustmentBehavior =
-        .automatic
+    /// The behavior that was sent, or learned from the platform of an event; nil counts as `automatic`.
+    @usableFromInline var statedAdjustmentBehavior: ScrollViewGeometry.ContentInsetAdjustmentBehavior?
     public var isInNavigationController = true
     public var alwaysBounceVertical = false
     public var automaticallyAdjustsScrollIndicatorInsets = true
@@ -17,6 +17,14 @@
     public var observedAdjustment: SafeArea?
 
     public init() {}
+
+    public var contentInsetAdjustmentBehavior: ScrollViewGeometry.ContentInsetAdjustmentBehavior {
+        @inline(__always) get { statedAdjustmentBehavior ?? .automatic }
+        set { statedAdjustmentBehavior = newValue }
+    }
+
+    /// Whether it is what a plain view is sent as: its content fills it, and it may not be scrolled.
+    var isPlainView: Bool { !isScrollEnabled && contentSize == frame?.size }
 
     /// Whether its frame and content size are known.
     var isPlaced: Bool { frame != nil && contentSize != nil }

@@ -54,6 +54,9 @@ extension LayoutInput {
             isInsetOnly: !keyboard.isLocal)
     }
 
+    /// Whether a height of 0 says that there is no keyboard, where a frame without an area says nothing.
+    var isWithoutKeyboard: Bool { if case .height? = numbers.keyboard?.extent { true } else { false } }
+
     /// By the part of the frame that is on the screen.
     @inline(__always)
     private func mode(of frame: LayoutRect) -> Avoidance.KeyboardMode {

@@ -173,5 +173,7 @@
         var peer = peer
         visit(19, "peer", &peer, since: known.peer)
         if Visitor.isReading { self.peer = peer }
+        visit(20, .kept("isWithoutUIKit"), &isWithoutUIKit, since: known.isWithoutUIKit)
+        visit(21, .kept("isKeyboardInWindow"), &isKeyboardInWindow, since: known.isKeyboardInWindow)
     }
 }

@@ -18,8 +18,8 @@
 
     @inlinable static var bitmapLength: Int { 2 }
 
-    @inlinable mutating func describe(
-        _ visit: inout some MemberVisitor, _ id: inout Identifier, _ safeAreaInsets: inout LayoutInsets?,
+    @inlinable mutating func describe<Visitor: MemberVisitor>(
+        _ visit: inout Visitor, _ id: inout Identifier, _ safeAreaInsets: inout LayoutInsets?,
         _ snapToOffsets: inout [Double], since known: Parts
     ) {
         let view = known.view
@@ -30,9 +30,11 @@
         visit(4, "scrollIndicatorInsets", &values.scrollIndicatorInsets, since: view.values.scrollIndicatorInsets)
         visit(5, "contentOffset", &values.contentOffset, since: view.values.contentOffset)
         visit(6, "safeAreaInsets", &safeAreaInsets, since: known.safeAreaInsets)
+        var behavior = StatedAdjustmentBehavior(statedAdjustmentBehavior)
         visit(
-            7, "contentInsetAdjustmentBehavior", &contentInsetAdjustmentBehavior,
-            since: view.contentInsetAdjustmentBehavior)
+            7, "contentInsetAdjustmentBehavior", &behavior,
+            since: StatedAdjustmentBehavior(view.statedAdjustmentBehavior))
+        if Visitor.isReading { statedAdjustmentBehavior = behavior.stated }
         visit(
             8, "automaticallyAdjustsScrollIndicatorInsets", &automaticallyAdjustsScrollIndicatorInsets,
             since: view.automaticallyAdjustsScrollIndicatorInsets)

@@ -40,6 +40,17 @@
 @_spi(Engine) extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: DescribedWord {
     public static let words = allCases
 }
+/// The behavior of a scroll view, or none: JSON has `automatic` for it, and a record a number of its own.
+@_spi(Engine) public struct StatedAdjustmentBehavior: DescribedWord {
+    @usableFromInline let stated: ScrollViewGeometry.ContentInsetAdjustmentBehavior?
+
+    @inlinable init(_ stated: ScrollViewGeometry.ContentInsetAdjustmentBehavior?) { self.stated = stated }
+
+    public static let words = ScrollViewGeometry.ContentInsetAdjustmentBehavior.allCases.map { Self($0) } + [blank]
+    @inlinable public static var blank: Self { Self(nil) }
+    @inlinable public var rawValue: String { (stated ?? .automatic).rawValue }
+}
+
 @_spi(Engine) extension AvoidanceOptions.Strategy: DescribedWord { public static let words = allCases }
 @_spi(Engine) extension AvoidanceOptions.InsetRule: DescribedWord { public static let words = allCases }
 @_spi(Engine) extension AvoidanceOptions.Oversize: DescribedWord { public static let words = allCases }

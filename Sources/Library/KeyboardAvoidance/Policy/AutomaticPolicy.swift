@@ -11,7 +11,7 @@ enum AutomaticPolicy {
     static func answer(_ input: borrowing LayoutInput, _ saved: inout SavedState, into outcome: inout PolicyOutcome) {
         let kind = input.event.kind
         var keyboard = input.classify(input.keyboard, during: kind)
-        if saved.isShown, keyboard.isEmpty, !kind.isShow, !kind.isHide {
+        if saved.isShown, keyboard.isEmpty, !kind.isShow, !kind.isHide, !input.isWithoutKeyboard {
             keyboard.verdict = .ignored(.zeroFrameIgnored)
         }
         outcome.classification = keyboard

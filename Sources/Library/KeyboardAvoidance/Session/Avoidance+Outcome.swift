@@ -6,11 +6,14 @@ extension PolicyOutcome {
     /// - Parameter doubts: the warnings after its own, of which the trace says nothing.
     @inline(__always)
     mutating func takeAnswer(to input: borrowing LayoutInput, doubts: [Warning]) -> Avoidance {
-        if warnsOfLayout, layout.isTargetCut { warnings += layout.warnings(of: input, classification) }
+        if warnsOfLayout, layout.isTargetCut {
+            let isDoubtful = doubts.contains { $0.code == .fieldMayBePixels }
+            warnings += layout.warnings(of: input, classification, curing: !isDoubtful)
+        }
         if !input.cold.isEmpty { warnOfContradictions(input) }
         // Before the lists are moved.
         let trace = input.numbers.options.explain ? Trace(input, self).steps : nil
-        if !doubts.isEmpty { warnings += doubts }
+        if !doubts.isEmpty { add(doubts) }
         let offset = values.contentOffset
         return Avoidance(
             decision: decision,
@@ -41,6 +44,12 @@ extension PolicyOutcome {
     @inline(never)
     private mutating func warnOfContradictions(_ input: borrowing LayoutInput) {
         warnings += input.contradictions(unansweredKeyboard ?? keyboard(of: input), mode: classification.mode)
+    }
+
+    @inline(never)
+    private mutating func add(_ doubts: [Warning]) {
+        if doubts.contains(where: \.isOfAbsentKeyboard) { warnings.removeAll { $0.code == .nothingSaved } }
+        warnings += doubts
     }
 
     /// The offsets at which the innermost scroll view can rest; nil if unknown.

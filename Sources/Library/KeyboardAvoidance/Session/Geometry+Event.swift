@@ -60,6 +60,7 @@ extension Geometry {
         case .event, .session, .eventID, .savedState, .stateToken: break  // Not part of the geometry.
         }
         if device != nil { placeKeyboard(during: event.kind) }
+        if event.isWithoutUIKit || isOfAndroid { leaveOutSafeArea() }
     }
 
     /// Whether the event ends a field after another one has got the focus.

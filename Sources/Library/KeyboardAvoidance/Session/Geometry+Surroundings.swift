@@ -25,8 +25,9 @@ extension Geometry {
         if isShown { try checkPolicy(against: policy, fidelity) }
         if numbers.options.keyframes > 0 { try checkKeyframes() }
         let screen = screenInForce ?? screenExtent(around: numbers.scrollView.frame ?? LayoutRect())
-        if case .top(let y)? = numbers.keyboard?.extent { numbers.keyboard?.extent = .frameEnd(screen.frame(below: y)) }
         var surroundings = surroundings(on: screen)
+        if event.isKeyboardInWindow { moveKeyboard(from: KeyboardSpace(surroundings)) }
+        if case .top(let y)? = numbers.keyboard?.extent { numbers.keyboard?.extent = .frameEnd(screen.frame(below: y)) }
         (surroundings.reportedFrame, surroundings.sentFrame) = (reported, sent)
         surroundings.isLostHide = isLostHide
         return surroundings

@@ -32,7 +32,7 @@ extension ScrollView {
             }
             fallthrough
         case .contentInsetAdjustmentBehavior:
-            patch.contentInsetAdjustmentBehavior.apply(to: &contentInsetAdjustmentBehavior, default: .automatic)
+            patch.contentInsetAdjustmentBehavior.apply(to: &statedAdjustmentBehavior)
             fallthrough
         case .isInNavigationController:
             patch.isInNavigationController.apply(to: &isInNavigationController, default: true)

@@ -20,8 +20,7 @@ extension SessionState {
         _ before: ColdStorage<SessionState>
     ) -> [Warning] {
         let decision = outcome.decision
-        let isUp = decision != .ignore && outcome.classification.mode != .hidden
-        let others = input.doubts(about: event, isUp: isUp)
+        let others = input.doubts(about: event, mode: decision == .ignore ? .hidden : outcome.classification.mode)
         guard let before = before.value else { return others }
         var warnings: [Warning] = []
         if let readings = input.fieldReadings(of: event), readings.mayBeInWindow(isShowing: decision == .show) {

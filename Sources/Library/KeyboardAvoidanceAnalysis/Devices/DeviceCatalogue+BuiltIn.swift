@@ -259,21 +259,21 @@ extension DeviceCatalogue {
                 withBar: .init(portrait: .init(319, .twoSources), landscape: .init(206, .oneSource)),
                 withoutBar: .init(portrait: nil, landscape: nil))),
         Device(
-            id: "android-360x640", models: ["Galaxy S5", "Moto G4"],
+            id: "android-360x640", models: ["Galaxy S5", "Moto G4"], platform: .android,
             screen: .init(Screen(width: 360, height: 640, scale: 3), .oneSource),
             safeArea: nil,
             keyboards: .init(
                 withBar: .init(portrait: .init(245.6, .typicalOnly), landscape: nil),
                 withoutBar: .init(portrait: .init(205.6, .typicalOnly), landscape: nil))),
         Device(
-            id: "android-pixel-5", models: ["Pixel 5"],
+            id: "android-pixel-5", models: ["Pixel 5"], platform: .android,
             screen: .init(Screen(width: 393, height: 851, scale: 2.75), .oneSource),
             safeArea: nil,
             keyboards: .init(
                 withBar: .init(portrait: .init(245.6, .typicalOnly), landscape: nil),
                 withoutBar: .init(portrait: .init(205.6, .typicalOnly), landscape: nil))),
         Device(
-            id: "android-pixel-4a-5g", models: ["Pixel 4a (5G)"],
+            id: "android-pixel-4a-5g", models: ["Pixel 4a (5G)"], platform: .android,
             screen: .init(Screen(width: 412, height: 892, scale: 2.63), .oneSource),
             safeArea: nil,
             keyboards: .init(

@@ -47,6 +47,7 @@ extension Decoding {
         _ = try object(requestNames) { decoding, member throws(JSONSyntaxError) in
             try decoding.read(member, of: &request)
         }
+        finishKeyboard(of: &request.event)
         try reader.end()
     }
 

@@ -1,6 +1,6 @@
 package import InputFormats
 package import JSON
-@_spi(Engine) import KeyboardAvoidance
+@_spi(Engine) package import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension Decoding {
@@ -54,6 +54,7 @@ extension Decoding {
     ) throws(Problem) -> Value {
         try request.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
             var decoding = Decoding(text)
+            decoding.allowsLowKeyboard = request.platform != nil
             var value: Value?
             do throws(JSONSyntaxError) {
                 value = try read(&decoding)
@@ -166,6 +167,15 @@ extension SpelledRequest {
     static func shortTree(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONTree? {
         guard text.count <= Decoding.longText else { return nil }
         return try JSONTree(text, maximumValues: shortValues)
+    }
+}
+
+extension SpelledRequest {
+    /// Notes in an event what its canonical text does not say of the request.
+    package func mark(_ event: inout Event) {
+        event.isWithoutUIKit = platform != nil
+        event.wording.statesUnit = sent["density"] != nil
+        event.wording.absence = absence
     }
 }
 

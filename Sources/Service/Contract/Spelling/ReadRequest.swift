@@ -8,6 +8,12 @@ package struct ReadRequest {
     var text: UnsafeBufferPointer<UInt8>
     /// The screen in force.
     var screen: Screen
+    /// The window's space, in force.
+    var space: KeyboardSpace?
+    /// Whether nothing adds the safe area to the insets of the innermost scroll view.
+    var isWithoutSafeArea: Bool
+    /// Whether the device in force is Android's.
+    var isOfAndroid: Bool
 
     /// - Parameter state: `inout` because a copy is expensive; it is not changed.
     /// - Returns: nil if the answer explains nothing and offers no fix.
@@ -15,6 +21,9 @@ package struct ReadRequest {
         guard answer.trace != nil || answer.offersFix, let text else { return nil }
         self.text = text
         screen = state.geometry.screenBelowKeyboard
+        space = state.geometry.keyboardSpace
+        isWithoutSafeArea = state.geometry.scrollView.contentInsetAdjustmentBehavior == .never
+        isOfAndroid = state.geometry.isOfAndroid
     }
 }
 
@@ -24,8 +33,13 @@ extension JSONWriter {
     package mutating func read(_ asked: ReadRequest) {
         guard let request = SpelledRequest(asked.text, withDetails: true) else { return }
         literal(",\"read\":")
-        let canonical = request.canonical.sortedEvent.withoutSession.placingKeyboard(on: asked.screen)
-        let spellings = JSONTree.list(request.spellings) {
+        var canonical = request.canonical.sortedEvent.withoutSession.placingKeyboard(of: asked)
+        var read = request.spellings
+        let device = asked.isOfAndroid ? "the device is Android's" : nil
+        if let reason = request.platform.map({ "the keyboard is \($0)'s" }) ?? device {
+            canonical.leaveOutSafeArea(because: reason, asked, in: request.sent, &read)
+        }
+        let spellings = JSONTree.list(read) {
             [("pointer", .string($0.pointer)), ("as", .string($0.reading))]
         }
         tree(JSONTree([("request", canonical), ("spellings", spellings)]))
@@ -38,17 +52,77 @@ extension JSONTree {
         .object(members.filter { !SpelledMembers.ofSession.contains($0.name) })
     }
 
-    /// The canonical request with an end frame for its keyboard's top edge, as it is remembered.
-    fileprivate func placingKeyboard(on screen: Screen) -> JSONTree {
-        guard let keyboard = self["keyboard"], let top = keyboard["top"]?.number else { return self }
+    /// The canonical request with its keyboard on the screen, as it is remembered: an end frame for a top edge, and no
+    /// space of its own.
+    fileprivate func placingKeyboard(of asked: ReadRequest) -> JSONTree {
+        guard case .object(var members)? = self["keyboard"] else { return self }
+        let space = members["coordinateSpace"] == .string("window") ? asked.space : nil
+        guard space != nil || members["coordinateSpace"] != nil || members["top"] != nil else { return self }
+        members["coordinateSpace"] = nil
         // A frame is sent with the origin, which is subtracted when it is read.
         let (x, y) = (self["origin"]?["x"]?.number ?? 0, self["origin"]?["y"]?.number ?? 0)
-        let frame = screen.frame(below: top - y)
-        let sent = LayoutRect(x: x, y: top, width: frame.width, height: frame.height)
+        if let begin = members["frameBegin"]?.layoutRect, let space {
+            members["frameBegin"] = JSONTree(space.onScreen(begin))
+        }
+        var extent = members["top"]?.number.map { Keyboard.Extent.top($0 - y) }
+        if let end = members["frameEnd"]?.layoutRect { extent = .frameEnd(end.offsetBy(dx: -x, dy: -y)) }
+        guard let extent else { return replacingKeyboard(by: members) }
+        let others = members.filter { $0.name != "top" && $0.name != "frameEnd" }
+        switch space?.onScreen(extent) ?? extent {
+        case .height(let height): return replacingKeyboard(by: [Member("height", JSONTree(height))] + others)
+        case .frameEnd(let frame):
+            let isSignal = frame == LayoutRect(x: -x, y: -y)
+            let sent = isSignal ? LayoutRect() : frame.offsetBy(dx: x, dy: y)
+            return replacingKeyboard(by: [Member("frameEnd", JSONTree(sent))] + others)
+        case .top(let top):
+            let frame = asked.screen.frame(below: top)
+            let sent = LayoutRect(x: x, y: top + y, width: frame.width, height: frame.height)
+            return replacingKeyboard(by: [Member("frameEnd", JSONTree(sent))] + others)
+        case .preset: return replacingKeyboard(by: members)
+        }
+    }
+
+    private func replacingKeyboard(by members: [Member]) -> JSONTree {
         var request = self
-        request["keyboard"] = .object(
-            [Member("frameEnd", JSONTree(sent))] + keyboard.members.filter { $0.name != "top" })
+        request["keyboard"] = .object(members)
         return request
+    }
+
+    /// The rect of an object in the contract's members.
+    private var layoutRect: LayoutRect? {
+        let sides = Place.rect.sides.compactMap { self[$0]?.number }
+        return sides.count == 4 ? LayoutRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil
+    }
+
+    /// Writes the behavior `never` into scroll views that came without one, as it was learned.
+    ///
+    /// - Parameters:
+    ///   - reason: the reason in words.
+    ///   - sent: the request as sent.
+    ///   - spellings: gets an entry for the innermost scroll view.
+    fileprivate mutating func leaveOutSafeArea(
+        because reason: String, _ asked: ReadRequest, in sent: JSONTree, _ spellings: inout [Spelling]
+    ) {
+        let (name, never) = ("contentInsetAdjustmentBehavior", JSONTree.string("never"))
+        if case .object(let members)? = self["scrollView"], members[name] == nil, sent["scrollView"] != nil,
+            asked.isWithoutSafeArea
+        {
+            self["scrollView"] = .object(members + [Member(name, never)])
+            let order = sent.members.map(\.name)
+            let place = order.firstIndex(of: "scrollView") ?? 0
+            let later = spellings.firstIndex { spelling in
+                order.firstIndex(of: spelling.pointer.pointerPath.first ?? "") ?? 0 > place
+            }
+            spellings.insert(
+                Spelling(pointer: "/scrollView/" + name, reading: "never: \(reason)"), at: later ?? spellings.count)
+        }
+        if case .array(let outer)? = self["outerScrollViews"] {
+            self["outerScrollViews"] = .array(
+                outer.map { view in
+                    guard case .object(let members) = view, members[name] == nil else { return view }
+                    return .object(members + [Member(name, never)])
+                })
+        }
     }
 }
 
@@ -70,8 +144,7 @@ extension ReadRequest {
             return JSONTree(["keyboardHeight"], [member.value.tree(like: nil)])
         case ("keyboard", _, _), (_, nil, _): return nil
         case ("field", let value?, _), ("container", let value?, _):
-            // A rectangle in place of the object would be lost.
-            change = fix.tree(after: value.kind == .object ? [] : [JSONTree.Member("frame", value)])
+            change = fix.tree(after: fix.others(of: value), like: value)
         case ("screen", let value?, _):
             let others = value.members.filter { $0.name == "w" || $0.name == "h" }
             change = fix.tree(after: others.map { JSONTree.Member($0.name, .null) })
@@ -82,6 +155,15 @@ extension ReadRequest {
 }
 
 extension Warning.Fix {
+    /// The members of a patch to a field that keep its frame, or take what stands in its place away.
+    fileprivate func others(of value: JSONTree) -> [JSONTree.Member] {
+        let hasFrame = members.contains { $0.name == "frame" }
+        // A rectangle in place of the object would be lost.
+        guard case .object(let sent) = value else { return hasFrame ? [] : [JSONTree.Member("frame", value)] }
+        guard hasFrame else { return [] }
+        return sent.filter { SpelledMembers.isSideOfFrame($0.name) }.map { JSONTree.Member($0.name, .null) }
+    }
+
     /// - Parameters:
     ///   - others: other members of the patch.
     ///   - sent: the object whose members it changes.

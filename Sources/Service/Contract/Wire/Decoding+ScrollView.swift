@@ -8,7 +8,11 @@ private let keyboardNames = MemberNames(Decoding.KeyboardMember.self)
 extension Decoding {
     fileprivate enum KeyboardMember: Int, CaseIterable, CodingKey {
         case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height, top
+        case coordinateSpace
     }
+
+    /// The spaces of a keyboard's frames, and whether each is the window's.
+    fileprivate static let keyboardSpaces = Vocabulary.Words([("screen", false), ("window", true)])
 
     /// Reads a scroll view, or null, in place.
     @inline(__always)
@@ -78,11 +82,37 @@ extension Decoding {
     }
 }
 
+extension Decoding {
+    /// Records a space of a keyboard without a place in it.
+    @inline(never)
+    fileprivate mutating func checkSpace(at offset: Int, of keyboard: Keyboard, hasPlace: Bool) {
+        if hasPlace || keyboard.frameBegin != nil { return }
+        isKeyboardInWindow = false
+        note(.conflictingMembers, at: offset, "a `coordinateSpace` is that of `frameEnd` or `top`: a height has none")
+    }
+
+    /// Takes over what a keyboard's members say of the whole event, once all of its members are read.
+    ///
+    /// A keyboard below one point in a show is no keyboard, and may be a share of the screen.
+    @inline(__always)
+    package mutating func finishKeyboard(of event: inout Event) {
+        if isKeyboardInWindow { event.isKeyboardInWindow = true }
+        if let lowKeyboardOffset, event.kind.isShow, !allowsLowKeyboard { noteLowKeyboard(at: lowKeyboardOffset) }
+        forgetKeyboard()
+    }
+
+    @inline(never)
+    private mutating func noteLowKeyboard(at offset: Int) {
+        note(.ambiguous, at: offset, "a keyboard less than a point high: a share of the screen?")
+    }
+}
+
 extension Keyboard: Readable {
     package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Keyboard? {
         var frameEnd: LayoutRect?
         var height: Double?
         var top: Double?
+        var spaceOffset: Int?
         var keyboard = Keyboard(extent: .preset(nil))
         let object = try decoding.object(keyboardNames) { decoding, member throws(JSONSyntaxError) in
             switch member {
@@ -93,8 +123,13 @@ extension Keyboard: Readable {
             case .frameBegin: keyboard.frameBegin = try decoding.keyboardFrame()
             case .isLocal: try decoding.read(&keyboard.isLocal)
             case .accessoryHeight: keyboard.accessoryHeight = try decoding.extent() ?? 0
-            case .height: height = try decoding.extent()
+            case .height:
+                height = try decoding.extent()
+                if let height, height > 0, height < 1 { decoding.lowKeyboardOffset = decoding.reader.valueOffset }
             case .top: top = try decoding.length()
+            case .coordinateSpace:
+                decoding.isKeyboardInWindow = try decoding.word(of: Decoding.keyboardSpaces) ?? false
+                spaceOffset = decoding.reader.valueOffset
             }
         }
         guard let object else { return nil }
@@ -104,6 +139,7 @@ extension Keyboard: Readable {
         if hasFrame ? hasHeight || hasTop : hasHeight && hasTop {
             decoding.note(.conflictingMembers, at: object.offset, "write `frameEnd`, `height` or `top`: one of them")
         }
+        if let spaceOffset { decoding.checkSpace(at: spaceOffset, of: keyboard, hasPlace: hasFrame || hasTop) }
         // One that is there but wrong is not missing as well.
         if hasFrame { keyboard.extent = .frameEnd(frameEnd ?? LayoutRect()) }
         if hasHeight { keyboard.extent = .height(height ?? 0) }

@@ -46,6 +46,12 @@ package struct Decoding: ~Copyable {
     }
 
     private var purpose: Purpose
+    /// The place of the height of the event's keyboard, if that is below one point.
+    var lowKeyboardOffset: Int?
+    /// Whether such a keyboard may be shown, as by a platform that reports every step.
+    package var allowsLowKeyboard = false
+    /// Whether the event's keyboard is in window coordinates.
+    var isKeyboardInWindow = false
     /// At hand, since each constant that is read asks whether it has been made.
     let geometryNames = GeometryNames.all
 
@@ -128,6 +134,10 @@ package struct Decoding: ~Copyable {
         return false
     }
 
+    /// Begins anew with what the members of a keyboard say of the whole event.
+    @inline(__always)
+    mutating func forgetKeyboard() { (lowKeyboardOffset, isKeyboardInWindow) = (nil, false) }
+
     /// Ends the reading at a breach: whatever is read next is missing.
     package mutating func endReading() {
         if !hasEnded { endOffset = reader.offset }
@@ -150,6 +160,7 @@ package struct Decoding: ~Copyable {
         }
         breaches.removeLast()
         hasEnded = false
+        forgetKeyboard()
         reader.move(to: place)
         return nil
     }

@@ -25,8 +25,6 @@ package struct AuditConfiguration {
     private static let requestMembers = [
         "devices", "orientations", "keyboards", "policy", "fidelity", "peer", "failOn", "allowUnjudged",
     ]
-    /// The members for editors and people; read, not used.
-    private static let unused = ["$schema", "_comment"]
 
     package init(_ file: Auditor.File) {
         self.file = file
@@ -42,7 +40,7 @@ package struct AuditConfiguration {
             return
         }
         isObject = true
-        for member in members where !Self.unused.contains(member.name) { add(member) }
+        for member in members where !SpelledMembers.ofEditors.contains(member.name) { add(member) }
         checkSettings()
     }
 

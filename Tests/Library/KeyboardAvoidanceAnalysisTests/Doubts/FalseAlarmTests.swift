@@ -112,9 +112,71 @@ import Testing
         #expect(inPoints.found == 0)
     }
 
+    @Test func `fields in points are not taken for pixels, and those in pixels are found`() throws {
+        var (seen, unseen, told, untold) = (Rate(), Rate(), Rate(), Rate())
+        for seed in 0..<UInt64(Self.count) {
+            let form = SurveyedForm(seed: seed)
+            let isDoubted = try isDoubted(.fieldMayBePixels, form.event(field: form.field))
+            if form.isFieldSeen { seen.count(isDoubted) } else { unseen.count(isDoubted) }
+            let scale = form.screen.scale
+            guard scale > 1 else { continue }
+            let field = form.field
+            let pixels = LayoutRect(
+                x: field.x * scale, y: field.y * scale, width: field.width * scale, height: field.height * scale)
+            told.count(try self.isDoubted(.fieldMayBePixels, form.event(field: pixels)))
+            let plain = Screen(width: form.screen.width, height: form.screen.height)
+            untold.count(try self.isDoubted(.fieldMayBePixels, form.event(field: pixels, on: plain)))
+        }
+        report("fields in sight in points, taken for pixels", seen)
+        report("fields out of sight in points, taken for pixels", unseen)
+        report("fields in pixels, the scale is told, found", told)
+        report("fields in pixels, the scale is not told, found", untold)
+        #expect(seen.found == 0 && unseen.found == 0 && seen.tried > Self.count / 4)
+        #expect(told.found * 10 > told.tried * 5)
+    }
+
+    @Test func `keyboards that are up are not taken for bars, and bars are found`() throws {
+        var (upright, turned, bars) = (Rate(), Rate(), Rate())
+        for seed in 0..<UInt64(Self.count) {
+            let form = SurveyedForm(seed: seed)
+            guard form.kind == .catalogue || form.kind == .otherPhone else { continue }
+            // Shares of upright and of turned phones.
+            let isUpright = form.screen.height > form.screen.width
+            let share = Double((isUpright ? 30 : 45) + seed % 26) / 100
+            let height = (form.screen.height * share).rounded()
+            let isDoubted = try isDoubted(.keyboardLow, form.event(field: form.field, keyboard: height))
+            if isUpright { upright.count(isDoubted) } else { turned.count(isDoubted) }
+            guard min(form.screen.width, form.screen.height) < 500 else { continue }
+            let bar = Double(38 + seed % 32)
+            bars.count(try self.isDoubted(.keyboardLow, form.event(field: form.field, keyboard: bar)))
+        }
+        report("keyboards on upright screens, taken for bars", upright)
+        report("keyboards on turned screens, taken for bars", turned)
+        report("bars on phones, found", bars)
+        #expect(upright.found == 0 && turned.found == 0 && bars.found == bars.tried)
+    }
+
+    @Test func `pages without a keyboard are not doubted, and an innerHeight that follows one is found`() throws {
+        var (none, followed) = (Rate(), Rate())
+        for seed in 0..<UInt64(Self.count) {
+            let form = SurveyedForm(seed: seed)
+            var event = form.event(field: form.field, keyboard: 0)
+            event.isWithoutUIKit = true
+            event.wording.absence = KeyboardAbsence(.innerHeight(form.screen.height), isInKeyboard: false)
+            none.count(try isDoubted(.innerHeightFollowsKeyboard, event))
+            let rest = (form.screen.height * 0.6).rounded()
+            event.wording.absence = KeyboardAbsence(.innerHeight(rest), isInKeyboard: false)
+            followed.count(try isDoubted(.innerHeightFollowsKeyboard, event))
+        }
+        report("pages without a keyboard, doubted", none)
+        report("pages whose innerHeight follows the keyboard, found", followed)
+        #expect(none.found == 0 && followed.found * 2 > followed.tried)
+    }
+
     @Test func `nothing is doubted on any device, orientation and keyboard of the catalogue`() throws {
         let doubts: [Warning.Code] = [
-            .fieldMayBeInWindowSpace, .screenAssumed, .screenMayBePixels, .keyboardTallerThanScreen,
+            .fieldMayBeInWindowSpace, .screenAssumed, .screenMayBePixels, .keyboardTallerThanScreen, .keyboardLow,
+            .fieldMayBePixels,
         ]
         var count = 0
         for device in DeviceCatalogue.builtIn.devices {

@@ -7,6 +7,7 @@ import Testing
         var event = Phone.show()
         event.wording.assumesFieldSpace = true
         event.wording.statesUnit = true
+        event.wording.absence = KeyboardAbsence(.endCoordinates, isInKeyboard: true)
         #expect(event == Phone.show())
         #expect(event.hashValue == Phone.show().hashValue)
     }

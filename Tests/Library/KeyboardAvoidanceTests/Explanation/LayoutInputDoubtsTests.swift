@@ -6,6 +6,7 @@ import Testing
 @Suite struct LayoutInputDoubtsTests {
     private static let doubts: Set<Warning.Code> = [
         .fieldMayBeInWindowSpace, .screenAssumed, .screenMayBePixels, .keyboardTallerThanScreen,
+        .keyboardLow, .keyboardNotReported, .innerHeightFollowsKeyboard, .fieldMayBePixels,
     ]
 
     private func warnings(_ events: Event...) throws -> [Warning] {

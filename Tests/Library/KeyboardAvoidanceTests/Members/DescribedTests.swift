@@ -98,7 +98,7 @@ import Testing
             [
                 "event", "policy", "fidelity", "orientation", "keyboardKind", "screen", "window", "origin", "field",
                 "container", "keyboard", "obstructions", "options", "scrollView", "outerScrollViews", "eventID",
-                "fieldID", "device", "savedState", "peer",
+                "fieldID", "device", "savedState", "peer", "isWithoutUIKit", "isKeyboardInWindow",
             ])
         check(
             OuterScrollView.self,

@@ -36,6 +36,13 @@ import Testing
                 "automatic": 0, "scrollableAxes": 1, "never": 2, "always": 3,
             ])
         #expect(
+            StatedAdjustmentBehavior.words.map(\.rawValue) == [
+                "automatic", "scrollableAxes", "never", "always", "automatic",
+            ])
+        #expect(
+            StatedAdjustmentBehavior.words.map(\.number) == [0, 1, 2, 3, 4]
+                && StatedAdjustmentBehavior.blank.number == 4)
+        #expect(
             numbers(AvoidanceOptions.Strategy.self) == ["scroll": 0, "insetOnly": 1, "translate": 2, "resize": 3])
         #expect(numbers(AvoidanceOptions.InsetRule.self) == ["max": 0, "add": 1])
         #expect(numbers(AvoidanceOptions.Oversize.self) == ["caret": 0, "top": 1, "nearer": 2, "leave": 3])

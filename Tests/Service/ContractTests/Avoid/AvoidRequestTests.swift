@@ -18,7 +18,7 @@ import Testing
     /// Rules stricter than a decoder of types; no other differences are allowed.
     private static let stricter: Set<Decoding.Code> = [
         .unknownMember, .duplicateMember, .outOfRange, .unknownValue, .invalidIdentifier, .tooManyItems,
-        .conflictingMembers,
+        .conflictingMembers, .ambiguous,
     ]
 
     @Test(arguments: [UInt64(1), 2, 3, 4])

@@ -16,11 +16,8 @@ extension Decoding {
     }
     private enum FindingMember: Int, CaseIterable, CodingKey { case form, field, cell, outcome, because, points }
 
-    /// Members for editors and people.
-    static let unread = ["$schema", "_comment"]
-
     private enum Names {
-        static let request = MemberNames(AuditMember.self, unread: Decoding.unread)
+        static let request = MemberNames(AuditMember.self, unread: SpelledMembers.ofEditors)
         static let finding = MemberNames(FindingMember.self)
         static let failOn = Vocabulary.Words<AuditResult.FailWord>.all
         static let detail = Vocabulary.Words<AuditRequest.Detail>.all

@@ -32,7 +32,7 @@ extension Decoding {
     }
 
     private enum Names {
-        static let form = MemberNames(FormMember.self, unread: Decoding.unread)
+        static let form = MemberNames(FormMember.self, unread: SpelledMembers.ofEditors)
         static let screen = MemberNames(ScreenMember.self)
         static let scrollView = MemberNames(ViewMember.self)
         static let view = JSONNames(ViewMember.allCases.prefix(4).map(\.stringValue))

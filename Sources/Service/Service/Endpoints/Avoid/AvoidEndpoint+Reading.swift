@@ -59,7 +59,7 @@ extension AvoidEndpoint {
             // Members that have not been read are not missing.
             throw isWhole ? AvoidRequestError(of: request, error) : AvoidRequestError(error)
         }
-        request.event.wording.statesUnit = spelled.sent["density"] != nil
+        spelled.mark(&request.event)
     }
 
     /// The session of the header field in the log.

@@ -63,6 +63,7 @@ extension Decoding {
             case nil: lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
             }
         }
+        finishKeyboard(of: &request.event)
         try reader.end()
         let compared = peerOffsets.isEmpty ? [] : lists.approaches.map(\.policy)
         for (policy, offset) in peerOffsets where !compared.contains(policy) {

@@ -12,7 +12,7 @@ extension Decoding {
     }
 
     private enum Names {
-        static let focusOrder = MemberNames(FocusOrderMember.self)
+        static let focusOrder = MemberNames(FocusOrderMember.self, unread: SpelledMembers.ofEditors)
         static let field = MemberNames(FieldMember.self)
     }
 

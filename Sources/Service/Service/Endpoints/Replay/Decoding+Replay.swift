@@ -10,7 +10,7 @@ extension Decoding {
     }
 
     private enum Names {
-        static let replay = MemberNames(ReplayMember.self)
+        static let replay = MemberNames(ReplayMember.self, unread: SpelledMembers.ofEditors)
         static let event = JSONNames(Event.Member.allCases.map(\.stringValue) + ["time"])
     }
 
@@ -122,9 +122,11 @@ extension Decoding {
     ) throws(Problem) -> ReplayEndpoint.Input.Read {
         let spelled = SpelledRequest(reading: sent, isRefused: isRefused)
         do throws(Problem) {
-            return try value(of: spelled, isShort: false) { decoding throws(JSONSyntaxError) in
+            var read = try value(of: spelled, isShort: false) { decoding throws(JSONSyntaxError) in
                 try decoding.event(after: request)
             }
+            spelled.mark(&read.event)
+            return read
         } catch {
             throw error.explained(by: spelled, withFixes: withFixes)
         }
@@ -148,6 +150,7 @@ extension Decoding {
             }
             time = seconds
         }
+        finishKeyboard(of: &read.event)
         if let known = request.session, let session = read.session, known != session {
             note(.conflictingMembers, at: offset, missing: "session", ReplayEndpoint.Input.otherSession)
         }
