@@ -160,8 +160,11 @@ extension Respeller {
         switch meaning {
         case .sides, .halves: return numbers
         case .edges:
-            guard numbers[2] >= 0, numbers[3] >= 0 else { return nil }
-            return [numbers[0], numbers[1], numbers[0] + numbers[2], numbers[1] + numbers[3]]
+            let (right, bottom) = (numbers[0] + numbers[2], numbers[1] + numbers[3])
+            // The size is read as the difference, to the bit.
+            guard numbers[2] >= 0, numbers[3] >= 0, right - numbers[0] == numbers[2], bottom - numbers[1] == numbers[3]
+            else { return nil }
+            return [numbers[0], numbers[1], right, bottom]
         case .order(let places):
             var printed: [Int: Double] = [:]
             for (number, place) in zip(numbers, places) {

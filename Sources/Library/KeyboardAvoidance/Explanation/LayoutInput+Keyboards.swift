@@ -5,8 +5,11 @@ extension LayoutInput {
     private static let smallestPad = 500.0
 
     /// A docked keyboard no higher than a bar, from a system that does not report every step.
+    ///
+    /// The answer of a library is what it does with what was sent.
     func keyboardLow(_ event: borrowing Event) -> Warning? {
-        guard let sent = event.keyboard.given, !event.isWithoutUIKit, !event.kind.isHide, sent.accessoryHeight == 0,
+        guard let sent = event.keyboard.given, !numbers.policy.isPeer, !event.isWithoutUIKit, !event.kind.isHide,
+            sent.accessoryHeight == 0,
             field != nil, min(screen.width, screen.height) < Self.smallestPad
         else { return nil }
         let (height, member): (Double, String)

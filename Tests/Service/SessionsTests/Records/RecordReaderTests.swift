@@ -74,7 +74,7 @@ import Testing
     @Test func `a word, a form or a member that this release does not know is refused`() {
         #expect(read([1], as: Policy.Fidelity.self) == .asWritten && read([2], as: Policy.Fidelity.self) == nil)
         #expect(read([5], as: Policy.self)?.rawValue == "textBox")
-        #expect(read([20], as: Policy.self) == nil && read([.max], as: Policy.self) == nil)
+        #expect(read([21], as: Policy.self) == nil && read([.max], as: Policy.self) == nil)
         #expect(read([7], as: KeyboardAnimation.Curve.self) == .keyboard)
         #expect(read([4], as: KeyboardAnimation.Curve.self) == nil)
         #expect(read([2], as: Bool.self) == nil && read([2], as: Double?.self) == nil)
