@@ -97,7 +97,9 @@ extension Decoding {
     @inline(__always)
     package mutating func finishKeyboard(of event: inout Event) {
         if isKeyboardInWindow { event.isKeyboardInWindow = true }
-        if let lowKeyboardOffset, event.kind.isShow, !allowsLowKeyboard { noteLowKeyboard(at: lowKeyboardOffset) }
+        if lowKeyboardOffset >= 0, event.kind.isShow, !allowsLowKeyboard {
+            noteLowKeyboard(at: Int(lowKeyboardOffset))
+        }
         forgetKeyboard()
     }
 
@@ -125,7 +127,9 @@ extension Keyboard: Readable {
             case .accessoryHeight: keyboard.accessoryHeight = try decoding.extent() ?? 0
             case .height:
                 height = try decoding.extent()
-                if let height, height > 0, height < 1 { decoding.lowKeyboardOffset = decoding.reader.valueOffset }
+                if let height, height > 0, height < 1 { 
+                    decoding.lowKeyboardOffset = Int32(clamping: decoding.reader.valueOffset)
+ }
             case .top: top = try decoding.length()
             case .coordinateSpace:
                 decoding.isKeyboardInWindow = try decoding.word(of: Decoding.keyboardSpaces) ?? false

@@ -46,8 +46,8 @@ package struct Decoding: ~Copyable {
     }
 
     private var purpose: Purpose
-    /// The place of the height of the event's keyboard, if that is below one point.
-    var lowKeyboardOffset: Int?
+    /// The place of the height of the event's keyboard, if that is below one point; else negative.
+    var lowKeyboardOffset: Int32 = -1
     /// Whether such a keyboard may be shown, as by a platform that reports every step.
     package var allowsLowKeyboard = false
     /// Whether the event's keyboard is in window coordinates.
@@ -136,7 +136,7 @@ package struct Decoding: ~Copyable {
 
     /// Begins anew with what the members of a keyboard say of the whole event.
     @inline(__always)
-    mutating func forgetKeyboard() { (lowKeyboardOffset, isKeyboardInWindow) = (nil, false) }
+    mutating func forgetKeyboard() { (lowKeyboardOffset, isKeyboardInWindow) = (-1, false) }
 
     /// Ends the reading at a breach: whatever is read next is missing.
     package mutating func endReading() {
