@@ -60,8 +60,8 @@ extension JSONTree {
             return .array(elements)
         // A bare value stands for an object.
         case .array, .string:
-            return Place(place).rectMember.flatMap { JSONTree([$0], [self]).edited(path, to: value, at: place) }
-        case .number where Place(place) == .keyboard:
+            return MemberKind(place).rectMember.flatMap { JSONTree([$0], [self]).edited(path, to: value, at: place) }
+        case .number where MemberKind(place) == .keyboard:
             return JSONTree(["height"], [self]).edited(path, to: value, at: place)
         default: return nil
         }

@@ -63,7 +63,7 @@ final class GeometryKind: Sendable {
 
     /// - Parameter others: members that no form has.
     init(
-        _ noun: String, _ place: Place, _ forms: [Form], others: [String] = [], kept: [String] = [],
+        _ noun: String, _ place: MemberKind, _ forms: [Form], others: [String] = [], kept: [String] = [],
         unused: [String] = []
     ) {
         self.noun = noun

@@ -1,5 +1,5 @@
 /// A form in which a platform reports its keyboard: the next one is one row.
-struct KeyboardForm: Sendable {
+struct KeyboardFormat: Sendable {
     /// The meaning of a member.
     enum Part: Sendable {
         /// The frame, insets or viewport that say where the keyboard is.
@@ -36,7 +36,7 @@ struct KeyboardForm: Sendable {
     /// The beginning of the names of members that are read, and not used; numbers beside them may be in quotes.
     var unused: String?
 
-    static let uiKit = KeyboardForm(
+    static let uiKit = KeyboardFormat(
         name: "UIKit's userInfo", extent: .frame,
         parts: [
             "UIKeyboardFrameEndUserInfoKey": .extent, "UIKeyboardFrameBeginUserInfoKey": .member("frameBegin"),
@@ -46,7 +46,7 @@ struct KeyboardForm: Sendable {
         ],
         required: ["UIKeyboardFrameEndUserInfoKey"], unused: "UIKeyboard")
 
-    static let reactNative = KeyboardForm(
+    static let reactNative = KeyboardFormat(
         name: "React Native", platform: "React Native", extent: .frameOrTop,
         parts: [
             "endCoordinates": .extent, "startCoordinates": .member("frameBegin"), "duration": .duration(1000),
@@ -54,21 +54,21 @@ struct KeyboardForm: Sendable {
         ],
         marks: ["endCoordinates", "startCoordinates", "isEventFromThisApp"], required: ["endCoordinates"])
 
-    static let android = KeyboardForm(
+    static let android = KeyboardFormat(
         name: "Android's ime insets", platform: "Android", extent: .inset(needsUnit: true),
         parts: ["ime": .extent, "density": .unit, "durationMillis": .duration(1000)], marks: ["ime"],
         required: ["ime"])
 
-    static let flutter = KeyboardForm(
+    static let flutter = KeyboardFormat(
         name: "Flutter's viewInsets", platform: "Flutter", extent: .inset(needsUnit: false),
         parts: ["viewInsets": .extent, "devicePixelRatio": .unit], marks: ["viewInsets"], required: ["viewInsets"])
 
-    static let web = KeyboardForm(
+    static let web = KeyboardFormat(
         name: "visualViewport", platform: "the web", extent: .viewport,
         parts: ["visualViewport": .extent, "innerHeight": .extent, "innerWidth": .extent], marks: ["visualViewport"],
         required: ["visualViewport", "innerHeight"])
 
-    static let virtualKeyboard = KeyboardForm(
+    static let virtualKeyboard = KeyboardFormat(
         name: "VirtualKeyboard's boundingRect", platform: "the web", extent: .frameOrNone,
         parts: ["boundingRect": .extent], marks: ["boundingRect"], required: ["boundingRect"])
 

@@ -12,7 +12,7 @@ package enum SpelledMembers {
         let form: Set = [
             "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers",
         ]
-        let (scrollView, element) = (Place.scrollView.names, Place.field.names)
+        let (scrollView, element) = (MemberKind.scrollView.names, MemberKind.field.names)
         let audit: Table = [
             "": ["form", "forms"], "form": form, "forms": form, "designedFor": ["safeAreaInsets"],
             "scrollView": scrollView, "view": scrollView, "outerScrollViews": scrollView, "fields": element,
@@ -38,16 +38,16 @@ package enum SpelledMembers {
 
     /// The names of members of spellings at the top of a request.
     private static let requestNames = Set(
-        Place.request.members + ["name"] + ofEditors + KeyboardForm.events.flatMap(\.parts.keys))
+        MemberKind.request.members + ["name"] + ofEditors + KeyboardFormat.events.flatMap(\.parts.keys))
 
     /// The names of members of spellings, wherever they stand.
     private static let names: Set<String> = {
-        let places: [Place] = [.keyboard, .scrollView, .view, .field]
+        let places: [MemberKind] = [.keyboard, .scrollView, .view, .field]
         let kinds = [GeometryKind.keyboardFrame, .point, .size, .screen, .insets]
         var names = Set(places.flatMap(\.members))
         for kind in kinds { names.formUnion(kind.names.union(kind.kept).union(kind.unused)) }
-        for form in KeyboardForm.all { names.formUnion(form.parts.keys) }
-        return names.union(KeyboardForm.beside.keys)
+        for form in KeyboardFormat.all { names.formUnion(form.parts.keys) }
+        return names.union(KeyboardFormat.beside.keys)
     }()
 
     /// The options of peers that are lengths, by their names.
@@ -65,7 +65,7 @@ package enum SpelledMembers {
 
     /// The members beside those aliases that say a member of an event, too.
     static let others = [
-        "keyboard": ["mediaQuery", "windowInsets", "notification"] + KeyboardForm.events.map(\.place),
+        "keyboard": ["mediaQuery", "windowInsets", "notification"] + KeyboardFormat.events.map(\.place),
         "screen": ["mediaQuery"],
     ]
 
@@ -77,7 +77,7 @@ package enum SpelledMembers {
     /// The members of an event that are not missing where the value of another one is wrong: another event may need no
     /// keyboard, and a device has one.
     static func brought(by name: String) -> [String] {
-        if KeyboardForm.uiKit.has(name) { return ["keyboard"] }
+        if KeyboardFormat.uiKit.has(name) { return ["keyboard"] }
         return bringing[name] ?? aliases[name].map { [$0] } ?? []
     }
 

@@ -22,13 +22,13 @@ package struct SpelledRequest: Sendable {
 
         /// The member of an object of a name, or in a list of it, that its sides may stand for.
         func rectMember(of holder: String) -> String? {
-            if isEvent { return Place([holder]).rectMember }
+            if isEvent { return MemberKind([holder]).rectMember }
             return self == .audit && SpelledMembers.framedInForms.contains(holder) ? "frame" : nil
         }
 
         /// The members of an object of a name, or in a list of it, that may be sent in more than one form.
         func spelledMembers(of holder: String) -> Set<String> {
-            isEvent ? Place([holder]).names : SpelledMembers.tables[self]?[holder] ?? []
+            isEvent ? MemberKind([holder]).names : SpelledMembers.tables[self]?[holder] ?? []
         }
     }
 
@@ -43,7 +43,7 @@ package struct SpelledRequest: Sendable {
     /// The values that are not canonical, in the request's order; empty unless details were asked for.
     package var spellings: [Spelling] { reader.spellings }
     /// The errors by their pointers as sent; empty unless details were asked for.
-    package var errors: [Breach] { reader.errors }
+    package var errors: [ValidationError] { reader.errors }
     /// The platform without UIKit in whose form the keyboard or the insets are; nil for none.
     package var platform: String? { reader.written.platform }
     /// The member by which such a platform reports no keyboard, where one may be up.
@@ -84,7 +84,7 @@ package struct SpelledRequest: Sendable {
     package func origin(of pointer: String) -> String {
         guard !reader.origins.isEmpty else { return pointer }
         let names = pointer.pointerPath
-        var nearest: (path: [SentPlace.Name], place: SentPlace)?
+        var nearest: (path: [ValueLocation.Name], place: ValueLocation)?
         // The last of several at one path, as for a member that stands twice.
         for origin in reader.origins where origin.path.count >= nearest?.path.count ?? 0 && origin.path.leads(to: names)
         {
@@ -94,7 +94,7 @@ package struct SpelledRequest: Sendable {
     }
 }
 
-extension [SentPlace.Name] {
+extension [ValueLocation.Name] {
     /// Whether it is the beginning of a path.
     fileprivate func leads(to names: [String]) -> Bool {
         count <= names.count && indices.reversed().allSatisfy { self[$0].isSame(as: names[$0]) }

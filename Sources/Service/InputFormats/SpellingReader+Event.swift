@@ -22,7 +22,7 @@ struct CanonicalEvent {
 
 // A request for one event: its members, and the whole events of a platform that may stand beside them.
 extension SpellingReader {
-    mutating func event(_ sent: Sent) -> JSONTree {
+    mutating func event(_ sent: LocatedValue) -> JSONTree {
         guard case .object = sent.value else { return sent.value }
         (density, written) = (nil, CanonicalEvent())
         let members = sent.members
@@ -34,8 +34,9 @@ extension SpellingReader {
             if density == nil { written.hasUnknownUnit = true }
         }
         // The keyboards whose members stand at the top of the request: each is read when its holder comes.
-        let hasForm = members.contains { KeyboardForm.showsEvent($0.name) }
-        let forms = hasForm ? KeyboardForm.events.filter { form in members.contains { form.isShown(by: $0.name) } } : []
+        let hasForm = members.contains { KeyboardFormat.showsEvent($0.name) }
+        let forms =
+            hasForm ? KeyboardFormat.events.filter { form in members.contains { form.isShown(by: $0.name) } } : []
         let groups = forms.map { form in (form, parts: members.filter { form.has($0.name) }) }
         written.members.reserveCapacity(members.count)
         for (name, own) in members where !SpelledMembers.ofEditors.contains(name) {
@@ -55,7 +56,7 @@ extension SpellingReader {
     }
 
     /// Whether a member is the only one to say a thing; if not, that is an error at the second.
-    private mutating func claim(_ thing: String, for name: String, _ own: Sent) -> Bool {
+    private mutating func claim(_ thing: String, for name: String, _ own: LocatedValue) -> Bool {
         let first = written.holders[thing] ?? name
         written.holders[thing] = first
         // The same member twice is the canonical decoder's to report.
@@ -65,7 +66,7 @@ extension SpellingReader {
     }
 
     /// Sets a canonical member that is part of a larger form.
-    private mutating func set(_ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> JSONTree) {
+    private mutating func set(_ name: String, from origin: LocatedValue?, _ read: (inout SpellingReader) -> JSONTree) {
         written.members[name] = at(name, from: origin) { $0.quietly(read) }
     }
 
@@ -74,11 +75,11 @@ extension SpellingReader {
         $0[$1] = $1
     }
 
-    private static let requestNames = Place.request.names
+    private static let requestNames = MemberKind.request.names
     /// The names of members that are read, of the contract or of a spelling.
     private static let readNames = requestNames.union(things.keys)
 
-    private mutating func readMember(_ name: String, _ own: Sent) {
+    private mutating func readMember(_ name: String, _ own: LocatedValue) {
         guard Self.readNames.contains(name) else {
             return written.members.append(member(name, from: own) { _ in own.value })
         }
@@ -108,11 +109,11 @@ extension SpellingReader {
     // MARK: - Views and whole events
 
     /// The scroll view that a view stands for.
-    private mutating func view(_ own: Sent) -> JSONTree {
+    private mutating func view(_ own: LocatedValue) -> JSONTree {
         let before = refusals
         let view = object(own, "view")
         if view.kind != .object { refuse(own, expected: "a frame or an object with one") }
-        let names = Place.view.members
+        let names = MemberKind.view.members
         var members = view.members.filter { names.contains($0.name) }
         for member in view.members where !names.contains(member.name) {
             refuse(unknown: member.name, of: names, in: own)
@@ -121,14 +122,14 @@ extension SpellingReader {
             refuse(.required, at: own.place(of: "frame"), "send the view's frame in window coordinates")
         }
         let frame = members["frame"] ?? GeometryKind.rect.placeholder
-        let size = Place.size.sides.map { JSONTree(min(frame[$0]?.number?.magnitude ?? 0, ContractLimits.length)) }
+        let size = MemberKind.size.sides.map { JSONTree(min(frame[$0]?.number?.magnitude ?? 0, ContractLimits.length)) }
         members["frame"] = frame
-        members["contentSize"] = JSONTree(Place.size.sides, size)
+        members["contentSize"] = JSONTree(MemberKind.size.sides, size)
         members["isScrollEnabled"] = .bool(false)
         return .object(members)
     }
 
-    private mutating func readUserInfo(_ own: Sent, heldBy holder: SentPlace?) {
+    private mutating func readUserInfo(_ own: LocatedValue, heldBy holder: ValueLocation?) {
         guard let info = unprinted(own, PrintedNotation.userInfo) else { return }
         guard case .object = info.value else { return refuse(own, expected: "an object of UIKeyboard… keys") }
         written.members["keyboard"] = at("keyboard", from: own) {
@@ -137,7 +138,7 @@ extension SpellingReader {
     }
 
     /// Reads a notification: its name is the event, its user info the keyboard.
-    private mutating func readNotification(_ own: Sent) {
+    private mutating func readNotification(_ own: LocatedValue) {
         guard let read = notification(own), let parts = parts(of: read, ["name", "userInfo"], unused: ["object"])
         else { return }
         guard let name = parts["name"] else { return refuse(missing: "name", in: own, of: "notification") }
@@ -148,7 +149,7 @@ extension SpellingReader {
         }
     }
 
-    private mutating func readMediaQuery(_ own: Sent) {
+    private mutating func readMediaQuery(_ own: LocatedValue) {
         let unused = ["padding", "textScaleFactor", "orientation", "systemGestureInsets"]
         let names = ["size", "devicePixelRatio", "viewInsets", "viewPadding"]
         guard let own = unprinted(own, [.javaScript, .mediaQuery], keeping: names + ["padding"]),
@@ -175,20 +176,20 @@ extension SpellingReader {
                 .object([$0.inset(insets, in: nil, needsUnit: false) ?? Self.noHeight])
             }
         }
-        if parts["viewInsets"] ?? parts["viewPadding"] != nil { written.platform = KeyboardForm.flutter.platform }
+        if parts["viewInsets"] ?? parts["viewPadding"] != nil { written.platform = KeyboardFormat.flutter.platform }
         readSafeArea(parts["viewPadding"], of: "mediaQuery", own, in: density)
     }
 
     /// The bars that may be sent apart.
     static let bars = ["statusBars", "navigationBars", "captionBar"]
 
-    private mutating func readWindowInsets(_ own: Sent) {
+    private mutating func readWindowInsets(_ own: LocatedValue) {
         let names = ["ime", "density", "durationMillis"]
         let all = names + ["systemBars"] + Self.bars
         guard let own = unprinted(own, [.javaScript, .windowInsets], keeping: all), let parts = parts(of: own, all)
         else { return }
         note(own.place, "Android's WindowInsets")
-        written.platform = KeyboardForm.android.platform
+        written.platform = KeyboardFormat.android.platform
         let unit = parts["density"].flatMap { self.unit($0) }
         if parts["ime"] == nil, parts["durationMillis"] != nil {
             refuse(missing: "ime", in: own, of: "windowInsets")
@@ -203,7 +204,7 @@ extension SpellingReader {
     }
 
     /// The insets of the system's bars: the whole, or each side the largest of the bars that are sent apart.
-    private mutating func bars(_ parts: [String: Sent], of own: Sent) -> Sent? {
+    private mutating func bars(_ parts: [String: LocatedValue], of own: LocatedValue) -> LocatedValue? {
         let apart = Self.bars.compactMap { name in parts[name].map { (name, sent: $0) } }
         guard let first = apart.first else { return parts["systemBars"] }
         guard parts["systemBars"] == nil else {
@@ -226,10 +227,11 @@ extension SpellingReader {
                 return nil
             }
         }
-        return Sent(value: JSONTree(Place.insets.sides, sides.map { JSONTree($0) }), place: own.place)
+        return LocatedValue(value: JSONTree(MemberKind.insets.sides, sides.map { JSONTree($0) }), place: own.place)
     }
 
-    private mutating func readSafeArea(_ insets: Sent?, of name: String, _ own: Sent, in unit: Double?) {
+    private mutating func readSafeArea(_ insets: LocatedValue?, of name: String, _ own: LocatedValue, in unit: Double?)
+    {
         guard let insets, claim("safe area", for: name, own) else { return }
         let known = density
         density = unit
@@ -243,14 +245,14 @@ extension SpellingReader {
     ///
     /// - Parameter isPart: whether a member's value is as expected; if not, that has been recorded.
     mutating func parts(
-        of own: Sent, _ names: [String], unused: [String] = [], expected: String = "an object",
-        where isPart: (inout SpellingReader, Sent) -> Bool = { _, _ in true }
-    ) -> [String: Sent]? {
+        of own: LocatedValue, _ names: [String], unused: [String] = [], expected: String = "an object",
+        where isPart: (inout SpellingReader, LocatedValue) -> Bool = { _, _ in true }
+    ) -> [String: LocatedValue]? {
         guard case .object = own.value else {
             refuse(own, expected: expected)
             return nil
         }
-        var parts: [String: Sent] = [:]
+        var parts: [String: LocatedValue] = [:]
         for (name, sent) in own.members where !unused.contains(name) {
             if !names.contains(name) {
                 refuse(unknown: name, of: names, in: own)
@@ -263,7 +265,7 @@ extension SpellingReader {
 
     // MARK: - Consequences of several members
 
-    private mutating func finish(_ sent: Sent) {
+    private mutating func finish(_ sent: LocatedValue) {
         let members = written.members
         if let safeArea = written.safeArea {
             written.members["window"] = (members["window"] ?? .null).adding("safeAreaInsets", safeArea)
@@ -300,7 +302,7 @@ extension JSONTree {
     }
 
     /// The object with its members in the order of a kind, and others after them; any other value as it is.
-    fileprivate func sorted(by place: Place) -> JSONTree {
+    fileprivate func sorted(by place: MemberKind) -> JSONTree {
         guard case .object(let members) = self else { return self }
         let ranks = place.table?.ranks
         let ranked = members.enumerated().map { (ranks?[$0.element.name] ?? .max, $0.offset) }

@@ -4,12 +4,12 @@ import JSON
 extension SpellingReader {
     /// The numbers of a value, side by side, nil for one that was left out; and whether the form is the contract's own,
     /// to the last member.
-    typealias Match = (sides: [Sent?], form: GeometryKind.Form, isCanonical: Bool)
+    typealias Match = (sides: [LocatedValue?], form: GeometryKind.Form, isCanonical: Bool)
 
     /// The canonical object of a value; another value stands in for a wrong one.
     ///
     /// - Parameter hasPairs: whether the contract takes a rect as an array of two pairs there.
-    mutating func geometry(_ sent: Sent, _ kind: GeometryKind, hasPairs: Bool = true) -> JSONTree {
+    mutating func geometry(_ sent: LocatedValue, _ kind: GeometryKind, hasPairs: Bool = true) -> JSONTree {
         if case .null = sent.value { return .null }
         if !hasDetails, density == nil, kind.isCanonical(sent.value, hasPairs: hasPairs) { return sent.value }
         guard let match = match(sent, kind) else { return kind.placeholder }
@@ -26,7 +26,7 @@ extension SpellingReader {
     }
 
     /// The numbers of a value in one of the forms of its kind; nil if it is in none, which is recorded as one error.
-    mutating func match(_ sent: Sent, _ kind: GeometryKind) -> Match? {
+    mutating func match(_ sent: LocatedValue, _ kind: GeometryKind) -> Match? {
         if case .object = sent.value { return matchMembers(of: sent, kind) }
         if case .string(let text) = sent.value { return match(text, sent, kind) }
         let before = refusals
@@ -44,11 +44,11 @@ extension SpellingReader {
     }
 
     /// The numbers of a text that a tool has printed.
-    private mutating func match(_ text: String, _ sent: Sent, _ kind: GeometryKind) -> Match? {
+    private mutating func match(_ text: String, _ sent: LocatedValue, _ kind: GeometryKind) -> Match? {
         let value = String(PrintedText.unwrapped(text))
         for form in kind.forms {
             guard case .text(let pattern) = form.shape, let numbers = pattern.numbers(in: value) else { continue }
-            return apply(form, to: numbers.map { Sent(value: .number($0), place: sent.place) }, of: sent)
+            return apply(form, to: numbers.map { LocatedValue(value: .number($0), place: sent.place) }, of: sent)
         }
         switch printed(sent, [.javaScript]) {
         case .value(let object, _): return matchMembers(of: object, kind)
@@ -64,7 +64,7 @@ extension SpellingReader {
     }
 
     /// The numbers of an array or a number, in the form's order; nil if it is in another form.
-    private mutating func numbers(of sent: Sent, _ form: GeometryKind.Form) -> [Sent]? {
+    private mutating func numbers(of sent: LocatedValue, _ form: GeometryKind.Form) -> [LocatedValue]? {
         switch (form.shape, sent.value) {
         case (.number, .number): return [sent]
         case (.list(let count), .array(let values)) where values.count == count:
@@ -78,7 +78,7 @@ extension SpellingReader {
     }
 
     /// Values that have to be numbers; nil if one is not, which is recorded at it, or of several at the whole.
-    private mutating func numbers(_ values: [Sent], of whole: Sent) -> [Sent]? {
+    private mutating func numbers(_ values: [LocatedValue], of whole: LocatedValue) -> [LocatedValue]? {
         let wrong = values.filter { $0.value.kind != .number }
         guard let first = wrong.first else { return values }
         refuse(.wrongType, wrong.count == 1 ? first : whole, "expected a number, found \(first.value.described)")
@@ -86,13 +86,14 @@ extension SpellingReader {
     }
 
     /// The sides from the numbers of a form.
-    private mutating func apply(_ form: GeometryKind.Form, to numbers: [Sent?], of sent: Sent) -> Match? {
+    private mutating func apply(_ form: GeometryKind.Form, to numbers: [LocatedValue?], of sent: LocatedValue) -> Match?
+    {
         var sides = numbers
         switch form.meaning {
         case .sides, .halves: break
-        case .y: sides = [Sent(value: .number("0"), place: sent.place)] + numbers
+        case .y: sides = [LocatedValue(value: .number("0"), place: sent.place)] + numbers
         case .order(let places):
-            sides = places.map { $0.map { numbers[$0] } ?? Sent(value: .number("0"), place: sent.place) }
+            sides = places.map { $0.map { numbers[$0] } ?? LocatedValue(value: .number("0"), place: sent.place) }
         case .edges:
             for (low, high) in [(0, 2), (1, 3)] {
                 guard let near = numbers[low]?.value.number, let far = numbers[high], let edge = far.value.number else {
@@ -105,7 +106,7 @@ extension SpellingReader {
                     )
                     return nil
                 }
-                sides[high] = Sent(value: JSONTree(edge - near), place: far.place)
+                sides[high] = LocatedValue(value: JSONTree(edge - near), place: far.place)
             }
         case .ambiguous(let reason):
             refuse(.ambiguous, sent, reason)
@@ -117,7 +118,7 @@ extension SpellingReader {
 
 // Objects.
 extension SpellingReader {
-    private mutating func matchMembers(of sent: Sent, _ kind: GeometryKind) -> Match? {
+    private mutating func matchMembers(of sent: LocatedValue, _ kind: GeometryKind) -> Match? {
         let own = sent.value.members.map(\.name).filter { !kind.kept.contains($0) && !kind.unused.contains($0) }
         let found = own.filter { kind.names.contains($0) }
         if let second = found.indices.first(where: { found[..<$0].contains(found[$0]) }) {
@@ -180,7 +181,7 @@ extension SpellingReader {
     /// Records the one error of an object with other members than its form has: at the one that is wrong, else at the
     /// whole.
     private mutating func refuse(
-        unknown: [String], missing: [String], _ names: [String], of kind: GeometryKind, in sent: Sent
+        unknown: [String], missing: [String], _ names: [String], of kind: GeometryKind, in sent: LocatedValue
     ) {
         if let name = unknown.first {
             guard unknown.count > 1 || missing.count > 1 else { return refuse(unknown: name, of: names, in: sent) }
@@ -194,7 +195,9 @@ extension SpellingReader {
     }
 
     /// Whether a member that repeats an edge of a rect agrees with it; if not, that is an error.
-    private mutating func isEdge(_ name: String, _ edge: Sent, of sides: [Sent?], in sent: Sent) -> Bool {
+    private mutating func isEdge(_ name: String, _ edge: LocatedValue, of sides: [LocatedValue?], in sent: LocatedValue)
+        -> Bool
+    {
         guard let number = edge.value.number else {
             refuse(.wrongType, at: edge.place, "expected a number")
             return false

@@ -3,7 +3,7 @@ import JSON
 
 // The keyboard in any of its forms.
 extension SpellingReader {
-    mutating func keyboard(_ sent: Sent) -> JSONTree {
+    mutating func keyboard(_ sent: LocatedValue) -> JSONTree {
         switch sent.value {
         case .number(let text):
             note(sent.place, "the height \(text)")
@@ -20,7 +20,7 @@ extension SpellingReader {
                 )
                 return Self.noKeyboard
             }
-            let forms = KeyboardForm.all.filter { form in names.contains { form.isShown(by: $0) } }
+            let forms = KeyboardFormat.all.filter { form in names.contains { form.isShown(by: $0) } }
             guard let form = forms.first else {
                 let signs: [Set<String>] = [
                     ["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"],
@@ -32,7 +32,7 @@ extension SpellingReader {
                 return isFrame
                     ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
             }
-            guard forms.count == 1, names.isDisjoint(with: KeyboardForm.ownPlaces) else {
+            guard forms.count == 1, names.isDisjoint(with: KeyboardFormat.ownPlaces) else {
                 refuse(.conflictingMembers, sent, "the keyboard is there in two forms: send one of them")
                 return Self.noKeyboard
             }
@@ -45,7 +45,7 @@ extension SpellingReader {
     static let noHeight = JSONTree.Member("height", .number("0"))
 
     /// A keyboard of which only the height is known.
-    mutating func height(_ sent: Sent) -> JSONTree {
+    mutating func height(_ sent: LocatedValue) -> JSONTree {
         .object([member("height", from: sent) { $0.lengths(sent.value) }])
     }
 
@@ -55,21 +55,22 @@ extension SpellingReader {
     ///   - holder: the place at which its spelling is noted.
     ///   - isAtTop: whether its members stand at the top of the request.
     mutating func keyboard(
-        _ members: [Sent.Member], in form: KeyboardForm, of sent: Sent, heldBy holder: SentPlace?, isAtTop: Bool = false
+        _ members: [LocatedValue.Member], in form: KeyboardFormat, of sent: LocatedValue, heldBy holder: ValueLocation?,
+        isAtTop: Bool = false
     ) -> JSONTree {
         if let platform = form.platform { written.platform = platform }
         var read: [JSONTree.Member] = []
-        var parts: [String: Sent] = [:]
+        var parts: [String: LocatedValue] = [:]
         var unit: Double?
         for (name, value) in members {
-            guard let part = form.parts[name] ?? KeyboardForm.beside[name] else {
+            guard let part = form.parts[name] ?? KeyboardFormat.beside[name] else {
                 if form.has(name) { continue }
                 if name == "coordinateSpace" {
                     refuse(
                         .conflictingMembers, value, "\(form.name) has a space of its own: leave `coordinateSpace` out")
                     continue
                 }
-                let isSpelled = Place.keyboard.names.contains(name)
+                let isSpelled = MemberKind.keyboard.names.contains(name)
                 add(name, value, to: &read) { isSpelled ? $0.read(value, name) : value.value }
                 continue
             }
@@ -105,7 +106,8 @@ extension SpellingReader {
 
     /// The canonical member that says where the keyboard is; nil if it is refused.
     private mutating func place(
-        _ extent: Sent, of form: KeyboardForm, beside parts: [String: Sent], isOfiOS: Bool, in unit: Double?,
+        _ extent: LocatedValue, of form: KeyboardFormat, beside parts: [String: LocatedValue], isOfiOS: Bool,
+        in unit: Double?,
         isAtTop: Bool
     ) -> JSONTree.Member? {
         switch form.extent {
@@ -128,7 +130,8 @@ extension SpellingReader {
 
     /// Adds a member that may stand only once.
     private mutating func add(
-        _ name: String, _ sent: Sent, to members: inout [JSONTree.Member], _ read: (inout SpellingReader) -> JSONTree
+        _ name: String, _ sent: LocatedValue, to members: inout [JSONTree.Member],
+        _ read: (inout SpellingReader) -> JSONTree
     ) {
         let member = member(name, from: sent) { $0.quietly(read) }
         guard members[name] == nil else {
@@ -138,7 +141,7 @@ extension SpellingReader {
     }
 
     /// The pixels in a point: above 0 and at most 100.
-    mutating func unit(_ sent: Sent) -> Double? {
+    mutating func unit(_ sent: LocatedValue) -> Double? {
         number(sent, "the pixels in a point, such as 3", "the pixels in a point, above 0 and at most 100") {
             $0 > 0 && $0 <= 100
         }
@@ -147,11 +150,11 @@ extension SpellingReader {
     /// The height of insets at the bottom of the screen.
     ///
     /// - Parameter needsUnit: whether they are pixels even where the request's lengths are points.
-    mutating func inset(_ sent: Sent, in unit: Double?, needsUnit: Bool) -> JSONTree.Member? {
+    mutating func inset(_ sent: LocatedValue, in unit: Double?, needsUnit: Bool) -> JSONTree.Member? {
         var bottom = sent
         if sent.value.kind != .number {
             guard let match = match(sent, .insets) else { return nil }
-            bottom = match.sides[2] ?? Sent(value: .number("0"), place: sent.place)
+            bottom = match.sides[2] ?? LocatedValue(value: .number("0"), place: sent.place)
         }
         if unit == nil, needsUnit, density == nil {
             refuseUnknownUnit(at: sent.place)
@@ -165,7 +168,7 @@ extension SpellingReader {
 
     /// The keyboard that a web page's visual viewport leaves below it.
     private mutating func viewport(
-        _ sent: Sent, beside parts: [String: Sent], isAtTop: Bool
+        _ sent: LocatedValue, beside parts: [String: LocatedValue], isAtTop: Bool
     ) -> JSONTree.Member? {
         guard let sent = unprinted(sent, [.javaScript]) else { return nil }
         let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]
@@ -182,7 +185,7 @@ extension SpellingReader {
         }
         let (scale, pan) = (own["scale"]?.value.number ?? 1, own["offsetTop"]?.value.number ?? 0)
         if let width = innerWidth ?? own["width"]?.value.number.map({ $0 * scale }) {
-            written.webScreen = JSONTree(Place.size.sides, [points(width), points(innerHeight)])
+            written.webScreen = JSONTree(MemberKind.size.sides, [points(width), points(innerHeight)])
         }
         // No keyboard: the page is zoomed, or the layout viewport has been shortened already.
         if innerHeight - height * scale <= 1 {
@@ -200,7 +203,7 @@ extension SpellingReader {
     ///   - kind: what is expected, for the error of another kind of value.
     ///   - range: the same for the error of a number that is not valid.
     private mutating func number(
-        _ sent: Sent, _ kind: String = "a number", _ range: String = "a number from -1000000000 to 1000000000",
+        _ sent: LocatedValue, _ kind: String = "a number", _ range: String = "a number from -1000000000 to 1000000000",
         where isValid: (Double) -> Bool = { $0.magnitude <= ContractLimits.length }
     ) -> Double? {
         guard let number = sent.value.number else {
@@ -224,10 +227,10 @@ extension JSONTree.Member {
     }
 }
 
-extension Sent {
+extension LocatedValue {
     /// A number in quotes as a number; any other value as it is.
-    fileprivate var unquoted: Sent {
-        value.string.flatMap(TextPattern.number).map { Sent(value: .number($0), place: place) } ?? self
+    fileprivate var unquoted: LocatedValue {
+        value.string.flatMap(TextPattern.number).map { LocatedValue(value: .number($0), place: place) } ?? self
     }
 
     /// 0 or 1 as false or true; any other value as it is.

@@ -4,17 +4,18 @@ package import JSON
 extension SpellingReader {
     /// The outcome of reading a value as such a text.
     enum Printed {
-        case value(Sent, PrintedNotation)
+        case value(LocatedValue, PrintedNotation)
         /// The text begins like an object, and is none, which is recorded as an error.
         case refused
         case other
     }
 
-    mutating func printed(_ sent: Sent, _ notations: [PrintedNotation]) -> Printed {
+    mutating func printed(_ sent: LocatedValue, _ notations: [PrintedNotation]) -> Printed {
         guard case .string(let text) = sent.value, let notation = PrintedReader.notation(of: text, among: notations)
         else { return .other }
         do {
-            return .value(Sent(value: try PrintedReader.object(in: text, notation), place: sent.place), notation)
+            return .value(
+                LocatedValue(value: try PrintedReader.object(in: text, notation), place: sent.place), notation)
         } catch {
             refuse(.wrongType, sent, error.sentence(about: notation, in: text))
             return .refused
@@ -23,8 +24,8 @@ extension SpellingReader {
 
     /// Reads the object of a text quietly, as one spelling; nil for another value or text.
     mutating func printed(
-        _ sent: Sent, _ notations: [PrintedNotation], instead placeholder: JSONTree,
-        _ read: (inout SpellingReader, Sent) -> JSONTree
+        _ sent: LocatedValue, _ notations: [PrintedNotation], instead placeholder: JSONTree,
+        _ read: (inout SpellingReader, LocatedValue) -> JSONTree
     ) -> JSONTree? {
         switch printed(sent, notations) {
         case .value(let object, let notation):
@@ -38,10 +39,13 @@ extension SpellingReader {
     /// The object of a text, or the value as it is; nil if it is refused.
     ///
     /// - Parameter names: the members that are used of a text that has a head.
-    mutating func unprinted(_ sent: Sent, _ notations: [PrintedNotation], keeping names: [String] = []) -> Sent? {
+    mutating func unprinted(_ sent: LocatedValue, _ notations: [PrintedNotation], keeping names: [String] = [])
+        -> LocatedValue?
+    {
         switch printed(sent, notations) {
         case .value(let object, let notation) where notation.needsHead:
-            return Sent(value: .object(object.value.members.filter { names.contains($0.name) }), place: sent.place)
+            return LocatedValue(
+                value: .object(object.value.members.filter { names.contains($0.name) }), place: sent.place)
         case .value(let object, _): return object
         case .refused: return nil
         case .other: return sent
@@ -51,7 +55,7 @@ extension SpellingReader {
     // MARK: - Views
 
     /// A view, field or container that is sent as a text; nil for another value.
-    mutating func printedObject(_ sent: Sent, _ holder: String) -> JSONTree? {
+    mutating func printedObject(_ sent: LocatedValue, _ holder: String) -> JSONTree? {
         let isField = holder == "field" || holder == "container"
         let placeholder = JSONTree.object([JSONTree.Member("frame", GeometryKind.rect.placeholder)])
         switch printed(sent, isField ? [.view, .javaScript] : [.view]) {
@@ -73,8 +77,8 @@ extension SpellingReader {
     /// The scroll view or view that a description is of.
     ///
     /// Its frame is in its superview, and taken for one in the window.
-    mutating func view(described sent: Sent, _ object: Sent) -> Sent? {
-        let names = Place.scrollView.names
+    mutating func view(described sent: LocatedValue, _ object: LocatedValue) -> LocatedValue? {
+        let names = MemberKind.scrollView.names
         let members = object.value.members
         if let moving = members.first(where: { ["transform", "animations"].contains($0.name) }) {
             refuse(
@@ -87,19 +91,19 @@ extension SpellingReader {
             refuse(.ambiguous, sent, "`\(used[twice].name)` stands twice in the description: send it by itself")
             return nil
         }
-        return Sent(value: .object(used), place: sent.place)
+        return LocatedValue(value: .object(used), place: sent.place)
     }
 
     // MARK: - Notifications
 
     /// The object `{name, userInfo}` of a notification, sent as an object or a text; nil if it is refused.
-    mutating func notification(_ sent: Sent) -> Sent? {
+    mutating func notification(_ sent: LocatedValue) -> LocatedValue? {
         switch sent.value {
         case .object: return sent
         case .string(let text):
             do throws(PrintedNotification.Failure) {
                 let found = try PrintedNotification.all(in: text)
-                if found.count == 1 { return Sent(value: found[0], place: sent.place) }
+                if found.count == 1 { return LocatedValue(value: found[0], place: sent.place) }
                 refuse(
                     .wrongType, sent,
                     found.isEmpty
@@ -166,6 +170,6 @@ extension JSONTree {
             let numbers = TextPattern("EdgeInsetsDirectional(#, #, #, #)").numbers(
                 in: String(PrintedText.unwrapped(text)))
         else { return nil }
-        return JSONTree(Place.insets.sides, [1, 0, 3, 2].map { .number(numbers[$0]) })
+        return JSONTree(MemberKind.insets.sides, [1, 0, 3, 2].map { .number(numbers[$0]) })
     }
 }

@@ -3,7 +3,7 @@ import JSON
 
 extension SpellingReader {
     /// The canonical value of a member.
-    mutating func read(_ sent: Sent, _ name: String) -> JSONTree {
+    mutating func read(_ sent: LocatedValue, _ name: String) -> JSONTree {
         switch name {
         case "frame", "caretRect": geometry(sent, .rect)
         case "frameEnd", "frameBegin": geometry(sent, .keyboardFrame)
@@ -47,13 +47,13 @@ extension SpellingReader {
     }
 
     /// The contract's own word or number for one that may be sent.
-    private mutating func word(_ sent: Sent, _ meaning: JSONTree?, _ noun: String) -> JSONTree {
+    private mutating func word(_ sent: LocatedValue, _ meaning: JSONTree?, _ noun: String) -> JSONTree {
         guard let meaning else { return sent.value }
         note(sent.place, "\(noun) \(meaning.string ?? meaning.numberText)")
         return meaning
     }
 
-    private mutating func device(_ sent: Sent) -> JSONTree {
+    private mutating func device(_ sent: LocatedValue) -> JSONTree {
         guard let devices, case .string(let name) = sent.value, devices.device(name) == nil else { return sent.value }
         let ids = devices.ids(named: name)
         if ids.count > 1 {
@@ -64,7 +64,7 @@ extension SpellingReader {
     }
 
     /// A saved state that the client keeps as text; any other text stays as it is.
-    private mutating func savedState(_ sent: Sent) -> JSONTree {
+    private mutating func savedState(_ sent: LocatedValue) -> JSONTree {
         guard case .string(var text) = sent.value else { return sent.value }
         // Its values lie deeper in the request than in the text: no deeper than one sent as an object may be.
         let limit = JSONReader.defaultMaximumDepth - depth
@@ -74,7 +74,7 @@ extension SpellingReader {
         return state
     }
 
-    private mutating func screen(_ sent: Sent) -> JSONTree {
+    private mutating func screen(_ sent: LocatedValue) -> JSONTree {
         let screen = bounds(sent) ?? geometry(sent, .screen)
         guard let density, screen.kind == .object, screen["scale"] == nil else { return screen }
         return screen.adding("scale", JSONTree(density))
@@ -84,13 +84,13 @@ extension SpellingReader {
 // The bounds of a screen.
 extension SpellingReader {
     /// The size of a screen that is sent as a rect, which begins at its corner; nil if it is sent otherwise.
-    private mutating func bounds(_ sent: Sent) -> JSONTree? {
+    private mutating func bounds(_ sent: LocatedValue) -> JSONTree? {
         guard sent.value.isRect else { return nil }
         let kept = GeometryKind.screen.kept
         var rect = sent
         if case .object(let members) = sent.value {
             let sides = members.filter { !kept.contains($0.name) && !GeometryKind.screen.unused.contains($0.name) }
-            rect = Sent(value: .object(sides), place: sent.place)
+            rect = LocatedValue(value: .object(sides), place: sent.place)
         }
         guard let match = match(rect, .rect) else { return GeometryKind.screen.placeholder }
         guard match.sides.prefix(2).allSatisfy({ $0?.value.number == 0 }) else {
@@ -98,7 +98,7 @@ extension SpellingReader {
             return GeometryKind.screen.placeholder
         }
         note(sent.place, "the size of the bounds \(match.form.words)")
-        let size = zip(Place.size.sides, match.sides.suffix(2)).compactMap { name, side in
+        let size = zip(MemberKind.size.sides, match.sides.suffix(2)).compactMap { name, side in
             side.map { side in member(name, from: side) { $0.length(side.value) } }
         }
         return .object(size + kept.compactMap { name in sent.value[name].map { JSONTree.Member(name, $0) } })
@@ -123,7 +123,7 @@ extension SpellingReader {
     /// An object with its members in their canonical form; any other value stays as it is.
     ///
     /// - Parameter holder: the name of the object, or of the list that it is in.
-    mutating func object(_ sent: Sent, _ holder: String) -> JSONTree {
+    mutating func object(_ sent: LocatedValue, _ holder: String) -> JSONTree {
         if let frame = form.rectMember(of: holder) {
             switch sent.value {
             case .string where form.isEvent:
@@ -138,7 +138,7 @@ extension SpellingReader {
     }
 
     /// The members of an object, each read by its name if it may be sent in more than one form.
-    mutating func members(_ members: [Sent.Member], _ holder: String) -> [JSONTree.Member] {
+    mutating func members(_ members: [LocatedValue.Member], _ holder: String) -> [JSONTree.Member] {
         let table = form.spelledMembers(of: holder)
         let (spelled, own) = (SpelledMembers.verticalInsets, SpelledMembers.indicatorInsets)
         let hasInsets = table.contains(own)
@@ -158,7 +158,7 @@ extension SpellingReader {
     }
 
     /// The member that a rect in place of its object says.
-    mutating func bareRect(_ sent: Sent, as name: String) -> JSONTree.Member {
+    mutating func bareRect(_ sent: LocatedValue, as name: String) -> JSONTree.Member {
         let kind = name == "frameEnd" ? GeometryKind.keyboardFrame : .rect
         return member(name, from: sent) { reader in
             guard let match = reader.match(sent, kind) else { return kind.placeholder }
@@ -168,7 +168,7 @@ extension SpellingReader {
     }
 
     /// An object whose rect may stand side by side with its other members.
-    mutating func framed(_ sent: Sent, _ holder: String, _ frame: String) -> JSONTree {
+    mutating func framed(_ sent: LocatedValue, _ holder: String, _ frame: String) -> JSONTree {
         let names = Set(sent.value.members.map(\.name))
         let sides = sent.value.members.filter { Self.isSide($0.name, among: names) }
         var read = members(sent.members.filter { !Self.isSide($0.name, among: names) }, holder)
@@ -177,10 +177,10 @@ extension SpellingReader {
             refuse(.conflictingMembers, sent, "the sides say a frame, and so does `\(frame)`: send one of the two")
         } else if holder == "window", sides.map(\.name).sorted() == ["height", "width"] {
             refuse(.unknownMember, sent, "a window is a `frame` on the screen; a size alone is the `screen`'s")
-            read.removeAll { !Place.window.members.contains($0.name) }
+            read.removeAll { !MemberKind.window.members.contains($0.name) }
         } else {
             let position = sent.value.members.prefix { $0.name != first.name }.count
-            let rect = bareRect(Sent(value: .object(sides), place: sent.place), as: frame)
+            let rect = bareRect(LocatedValue(value: .object(sides), place: sent.place), as: frame)
             read.insert(rect, at: min(position, read.count))
         }
         return .object(read)

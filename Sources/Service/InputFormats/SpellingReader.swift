@@ -12,17 +12,17 @@ struct SpellingReader {
     /// Whether errors, spellings and origins are collected.
     let hasDetails: Bool
     private(set) var spellings: [Spelling] = []
-    private(set) var errors: [Breach] = []
+    private(set) var errors: [ValidationError] = []
     /// The places as sent of canonical values, where they differ, by the names that lead to those.
-    private(set) var origins: [(path: [SentPlace.Name], place: SentPlace)] = []
+    private(set) var origins: [(path: [ValueLocation.Name], place: ValueLocation)] = []
     /// The number of errors met.
     private(set) var refusals = 0
     /// Whether spellings are passed over: those inside a form are part of its own.
     private var isQuiet = false
     /// The place of the canonical value that is being read: the names that lead to it, where details are collected; where
     /// it was sent; and its nesting.
-    private var path: [SentPlace.Name] = []
-    private var origin = SentPlace()
+    private var path: [ValueLocation.Name] = []
+    private var origin = ValueLocation()
     private(set) var depth = 0
 
     /// The pixels in a point, if the lengths of the request are pixels.
@@ -38,7 +38,7 @@ struct SpellingReader {
 
     /// Reads a request.
     mutating func read(_ request: JSONTree) -> JSONTree {
-        let sent = Sent(value: request, place: hasDetails ? origin : nil)
+        let sent = LocatedValue(value: request, place: hasDetails ? origin : nil)
         switch (form, request) {
         case (.event, _): return event(sent)
         case (.sequence, .object):
@@ -57,12 +57,14 @@ struct SpellingReader {
     /// Reads a value that becomes the canonical one of a name.
     ///
     /// - Parameter origin: where it was sent; nil if that is no single place.
-    mutating func at<Value>(_ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> Value) -> Value {
+    mutating func at<Value>(_ name: String, from origin: LocatedValue?, _ read: (inout SpellingReader) -> Value)
+        -> Value
+    {
         at(.member(name), from: origin, read)
     }
 
     private mutating func at<Value>(
-        _ name: SentPlace.Name, from sent: Sent?, _ read: (inout SpellingReader) -> Value
+        _ name: ValueLocation.Name, from sent: LocatedValue?, _ read: (inout SpellingReader) -> Value
     ) -> Value {
         depth += 1
         defer { depth -= 1 }
@@ -73,7 +75,7 @@ struct SpellingReader {
             origin = outer
             path.removeLast()
         }
-        origin = sent?.place ?? SentPlace(name, in: outer)
+        origin = sent?.place ?? ValueLocation(name, in: outer)
         if let place = sent?.place, !place.isNamed(name, in: outer) {
             origins.append((path, place))
         }
@@ -82,7 +84,7 @@ struct SpellingReader {
 
     /// Reads a canonical member.
     mutating func member(
-        _ name: String, from origin: Sent?, _ read: (inout SpellingReader) -> JSONTree
+        _ name: String, from origin: LocatedValue?, _ read: (inout SpellingReader) -> JSONTree
     ) -> JSONTree.Member {
         JSONTree.Member(name, at(name, from: origin, read))
     }
@@ -92,14 +94,14 @@ struct SpellingReader {
     /// Elements beyond the list's own limit stay as they are too, which the canonical decoder passes over, and so does the
     /// rest of a request that is refused: without details after its first error, else after one more than are listed.
     mutating func list(
-        _ sent: Sent, upTo most: Int = .max, _ read: (inout SpellingReader, Sent) -> JSONTree
+        _ sent: LocatedValue, upTo most: Int = .max, _ read: (inout SpellingReader, LocatedValue) -> JSONTree
     ) -> JSONTree {
         guard case .array(let values) = sent.value else { return sent.value }
         return .array(
             values.enumerated().map { index, value in
-                guard index < most, refusals <= (hasDetails ? Breach.maximumCount : 0) else { return value }
-                let element = SentPlace.Name.element(index)
-                let sent = Sent(value: value, place: sent.place.map { SentPlace(element, in: $0) })
+                guard index < most, refusals <= (hasDetails ? ValidationError.maximumCount : 0) else { return value }
+                let element = ValueLocation.Name.element(index)
+                let sent = LocatedValue(value: value, place: sent.place.map { ValueLocation(element, in: $0) })
                 return at(element, from: sent) { read(&$0, sent) }
             })
     }
@@ -115,45 +117,45 @@ struct SpellingReader {
     // MARK: - Errors and spellings
 
     /// Records that a value was sent in a form that is not the contract's own.
-    mutating func note(_ place: SentPlace?, _ reading: @autoclosure () -> String) {
+    mutating func note(_ place: ValueLocation?, _ reading: @autoclosure () -> String) {
         guard !isQuiet, let place else { return }
         spellings.append(Spelling(pointer: place.pointer, reading: String(reading().prefix(Spelling.maximumLength))))
     }
 
     /// Records an error at a place in the request as sent.
     mutating func refuse(
-        _ code: Breach.Code, at place: SentPlace?, suggestion: @autoclosure () -> String? = nil,
+        _ code: ValidationError.Code, at place: ValueLocation?, suggestion: @autoclosure () -> String? = nil,
         _ detail: @autoclosure () -> String
     ) {
         refusals += 1
-        guard let place, errors.count <= Breach.maximumCount else { return }
+        guard let place, errors.count <= ValidationError.maximumCount else { return }
         errors.append(
-            Breach(pointer: place.pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
+            ValidationError(pointer: place.pointer, code: code.rawValue, detail: detail(), suggestion: suggestion()))
     }
 
     /// Records an error at a value.
-    mutating func refuse(_ code: Breach.Code, _ sent: Sent, _ detail: @autoclosure () -> String) {
+    mutating func refuse(_ code: ValidationError.Code, _ sent: LocatedValue, _ detail: @autoclosure () -> String) {
         refuse(code, at: sent.place, detail())
     }
 
     /// Records a value of another kind.
-    mutating func refuse(_ sent: Sent, expected: String) {
+    mutating func refuse(_ sent: LocatedValue, expected: String) {
         refuse(.wrongType, sent, "expected \(expected), found \(sent.value.described)")
     }
 
     /// Records that an object of a form lacks a member.
-    mutating func refuse(missing name: String, in sent: Sent, of form: String) {
+    mutating func refuse(missing name: String, in sent: LocatedValue, of form: String) {
         refuse(.required, at: sent.place(of: name), "\(form): the member `\(name)` is required")
     }
 
     /// Records that a member stands twice.
-    mutating func refuse(duplicate name: String, in sent: Sent) {
+    mutating func refuse(duplicate name: String, in sent: LocatedValue) {
         refuse(.duplicateMember, at: sent.place(of: name), "the member `\(name)` stands twice; write it once")
     }
 
     /// Records a member that its object does not have.
-    mutating func refuse(unknown name: String, of names: [String], in sent: Sent) {
-        guard sent.place != nil, errors.count <= Breach.maximumCount else {
+    mutating func refuse(unknown name: String, of names: [String], in sent: LocatedValue) {
+        guard sent.place != nil, errors.count <= ValidationError.maximumCount else {
             refusals += 1
             return
         }
@@ -163,7 +165,7 @@ struct SpellingReader {
     }
 
     /// Asks once for the density of lengths in pixels.
-    mutating func refuseUnknownUnit(at place: SentPlace?) {
+    mutating func refuseUnknownUnit(at place: ValueLocation?) {
         if !written.hasUnknownUnit {
             refuse(
                 .unknownUnit, at: place, "these are pixels of unknown density: send `density`, the pixels in a point")

@@ -120,9 +120,9 @@ struct AuditCommand: ParsableCommand {
         func read(_ path: String) -> Auditor.File? {
             let name = FileContents.name(of: path)
             do throws(FileError) {
-                let text = try FileContents.read(path, limit: Solver.maximumRequest)
-                if text.count <= Solver.maximumRequest { return Auditor.File(name, text) }
-                fail(2, "\(name): a file has at most \(Solver.maximumRequest) bytes")
+                let text = try FileContents.read(path, limit: OfflineClient.maximumRequest)
+                if text.count <= OfflineClient.maximumRequest { return Auditor.File(name, text) }
+                fail(2, "\(name): a file has at most \(OfflineClient.maximumRequest) bytes")
             } catch {
                 fail(3, "\(name) cannot be read: \(error.reason)")
             }

@@ -107,7 +107,7 @@ struct SolveCommand: ParsableCommand {
         }
         let request = try read()
         if fix { return try correct(request) }
-        switch Solver.run(
+        switch OfflineClient.run(
             task, policies: policy, fidelities: fidelity, maximumSteps: maximumJobSteps, on: request)
         {
         case .answer(let bytes, let isGood, let recording):
@@ -127,7 +127,7 @@ struct SolveCommand: ParsableCommand {
     }
 
     private func correct(_ request: [UInt8]) throws {
-        let correction = Solver.correct(task, on: request)
+        let correction = OfflineClient.correct(task, on: request)
         for change in correction.changes { StandardStreams.say(change) }
         report(correction.faults)
         if let request = correction.request {
@@ -144,9 +144,9 @@ struct SolveCommand: ParsableCommand {
     private static let isRefused = ExitCode(2)
     private static let isUnreadable = ExitCode(3)
 
-    private var task: Solver.Task {
+    private var task: OfflineClient.Task {
         let table = mode == .replay && text ? (FileContents.name(of: file), minimal.map(FileName.shown)) : nil
-        return Solver.Task("/\(mode?.rawValue ?? "avoid")", asText: text, form: form, asTable: table)
+        return OfflineClient.Task("/\(mode?.rawValue ?? "avoid")", asText: text, form: form, asTable: table)
     }
 
     /// The form of the events, if the file's name tells it.
@@ -154,7 +154,7 @@ struct SolveCommand: ParsableCommand {
 
     /// Reads the whole file, up to the size limit of a request.
     private func read() throws(ExitCode) -> [UInt8] {
-        let limit = Solver.maximumRequest
+        let limit = OfflineClient.maximumRequest
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try FileContents.read(file, limit: limit)
@@ -170,7 +170,7 @@ struct SolveCommand: ParsableCommand {
     }
 
     /// Writes each error on a line of standard error, and its fix on the next.
-    private func report(_ faults: [Solver.HTTPError]) {
+    private func report(_ faults: [OfflineClient.HTTPError]) {
         for fault in faults {
             StandardStreams.say("error: \(fault.sentence)")
             if let fix = fault.fix { StandardStreams.say("  fix: \(fix)") }

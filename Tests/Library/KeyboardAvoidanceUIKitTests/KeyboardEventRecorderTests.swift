@@ -77,7 +77,7 @@ extension UIKitTests {
                 let live = Array(recorded.live.suffix(count))
                 let replay = try Avoider(options: recording.options).replay(recording)
                 try #require(replay.answers.map(\.comparable) == live.map(\.answer.comparable), "seed \(seed)")
-                guard case .answer(let answer, _, _) = Solver.run(.init("/replay"), on: Array(bytes)) else {
+                guard case .answer(let answer, _, _) = OfflineClient.run(.init("/replay"), on: Array(bytes)) else {
                     Issue.record("seed \(seed): the service refuses \(String(decoding: bytes, as: UTF8.self))")
                     continue
                 }
@@ -146,7 +146,7 @@ extension UIKitTests {
             recorded.form.focus(recorded.form.name)
             for _ in 0..<100 { recorded.form.begin(recorded.form.name) }
             let bytes = try recorded.recorder.recording.json()
-            #expect(bytes.count < Solver.maximumRequest && bytes.count > 800_000)
+            #expect(bytes.count < OfflineClient.maximumRequest && bytes.count > 800_000)
             #expect(recorded.recorder.recording.dropped > 0)
         }
 

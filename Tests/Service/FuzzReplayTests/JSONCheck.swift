@@ -42,7 +42,7 @@ private func spellingComplaint(_ input: UnsafeBufferPointer<UInt8>) -> String? {
 
 /// Whether a request is valid in the contract's members.
 private func isValid(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    (try? Decoding.spelled(text, as: .event) { d throws(JSONSyntaxError) in try d.request() }) != nil
+    (try? RequestDecoder.spelled(text, as: .event) { d throws(JSONSyntaxError) in try d.request() }) != nil
 }
 
 private struct Walk {

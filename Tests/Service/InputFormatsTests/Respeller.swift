@@ -37,7 +37,7 @@ struct Respeller {
 
     /// The value of a member of an object.
     private mutating func respell(_ value: JSONTree, _ name: String, in holder: String) -> JSONTree {
-        let place = holder.isEmpty ? Place.request : Place([holder])
+        let place = holder.isEmpty ? MemberKind.request : MemberKind([holder])
         guard place.members.contains(name), value != .null else { return value }
         switch name {
         case "frame", "caretRect": return geometry(value, .rect)
@@ -73,7 +73,7 @@ struct Respeller {
 
     private mutating func object(_ value: JSONTree, _ holder: String) -> JSONTree {
         guard case .object(let members) = value else { return value }
-        let isRect = Place([holder]).rectMember == "frame"
+        let isRect = MemberKind([holder]).rectMember == "frame"
         if members.count == 1, members[0].name == "frame", isRect, chance(60) {
             return geometry(members[0].value, .rect)
         }

@@ -56,7 +56,8 @@ struct SeededMistake {
             }
         case .sides:
             changes = places.compactMap { path in
-                guard Place(path).isGeometry, case .object(let members)? = request.value(at: path), members.count > 1
+                guard MemberKind(path).isGeometry, case .object(let members)? = request.value(at: path),
+                    members.count > 1
                 else { return nil }
                 let quoted = members.map { JSONTree.Member($0.name, .string($0.value.numberText)) }
                 return (path, request.setting(path, to: .object(quoted)))
@@ -98,7 +99,7 @@ struct SeededMistake {
 
     // MARK: - Places
 
-    private static func isWord(_ path: [String]) -> Bool { Place(path) == .word }
+    private static func isWord(_ path: [String]) -> Bool { MemberKind(path) == .word }
 
     /// Whether a request is refused without a member.
     private static func isRequired(_ path: [String], in request: JSONTree) -> Bool {
@@ -106,14 +107,15 @@ struct SeededMistake {
         case ["scrollView"], ["scrollView", "frame"], ["scrollView", "contentSize"], ["keyboard"], ["field", "frame"]:
             true
         default:
-            path.count > 1 && [.rect, .size, .point].contains(Place(path.dropLast())) && Int(path.last ?? "") == nil
+            path.count > 1 && [.rect, .size, .point].contains(MemberKind(path.dropLast()))
+                && Int(path.last ?? "") == nil
         }
     }
 
     private static func renamed(_ request: JSONTree, _ path: [String], to name: String) -> ([String], JSONTree?)? {
         let holder = Array(path.dropLast())
         let kinds = [GeometryKind.rect, .keyboardFrame, .point, .size, .screen, .insets]
-        let known = Place(holder).members + kinds.flatMap(\.names)
+        let known = MemberKind(holder).members + kinds.flatMap(\.names)
         guard !known.contains(name), let value = request.value(at: path), request.value(at: holder + [name]) == nil
         else {
             return nil
@@ -138,10 +140,10 @@ struct SeededMistake {
         places.flatMap { path -> [([String], JSONTree?)] in
             guard let value = request.value(at: path), let member = path.last, Int(member) == nil else { return [] }
             let holder = Array(path.dropLast())
-            let here = Guesses.table(of: Place(holder)).filter { guess in
+            let here = NameAliases.table(of: MemberKind(holder)).filter { guess in
                 if case .here(member) = guess.target { guess.keeps(value) } else { false }
             }
-            let top = Guesses.table(of: .request).filter { guess in
+            let top = NameAliases.table(of: .request).filter { guess in
                 if case .top(path.joined(separator: ".")) = guess.target { guess.keeps(value) } else { false }
             }
             let moves =
@@ -151,7 +153,7 @@ struct SeededMistake {
     }
 }
 
-extension Guess {
+extension NameAlias {
     /// Whether its value is that of the member it means.
     fileprivate func keeps(_ value: JSONTree) -> Bool {
         switch reading {

@@ -41,19 +41,20 @@ import Testing
 
     @Test(
         arguments: [
-            ("UIKitKeyboard", KeyboardForm.uiKit), ("ReactNativeKeyboard", .reactNative), ("AndroidKeyboard", .android),
+            ("UIKitKeyboard", KeyboardFormat.uiKit), ("ReactNativeKeyboard", .reactNative),
+            ("AndroidKeyboard", .android),
             ("FlutterKeyboard", .flutter), ("WebKeyboard", .web), ("VirtualKeyboard", .virtualKeyboard),
         ])
-    func `a keyboard's form has the members of its table`(_ name: String, _ form: KeyboardForm) throws {
+    func `a keyboard's form has the members of its table`(_ name: String, _ form: KeyboardFormat) throws {
         let schema = try Self.schema(name)
-        let members = Set(form.parts.keys).union(KeyboardForm.beside.keys)
+        let members = Set(form.parts.keys).union(KeyboardFormat.beside.keys)
         #expect(Set(schema["properties"]?.members.keys.map(\.self) ?? []) == members)
         #expect(schema["required"]?.elements.compactMap(\.text) == form.required)
     }
 
     @Test func `every member of a platform's event is a member of a request`() throws {
         let request = Set(try Self.schema("AvoidRequest")["properties"]?.members.keys.map(\.self) ?? [])
-        for form in KeyboardForm.events { #expect(request.isSuperset(of: form.parts.keys), "\(form.name)") }
+        for form in KeyboardFormat.events { #expect(request.isSuperset(of: form.parts.keys), "\(form.name)") }
         let others = ["keyboardHeight", "density", "view", "name", "userInfo", "mediaQuery", "windowInsets"]
         #expect(request.isSuperset(of: others))
         let compared = Set(try Self.schema("CompareRequest")["properties"]?.members.keys.map(\.self) ?? [])
@@ -86,7 +87,7 @@ import Testing
 
     @Test func `each form of a keyboard is read as its examples say`() throws {
         let examples = try Self.examples(of: "KeyboardForms")
-        #expect(examples.count >= KeyboardForm.all.count + 3)
+        #expect(examples.count >= KeyboardFormat.all.count + 3)
         for example in examples {
             let answer = Self.answer(.object(["keyboard": example]))
             #expect(answer["keyboard"]?["overlap"] == 336, "\(example)")

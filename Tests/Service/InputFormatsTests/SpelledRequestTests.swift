@@ -236,7 +236,7 @@ extension AvoidanceService {
             var writer = JSONWriter()
             do throws(Problem) {
                 guard path == "/avoid" else {
-                    return try Solver.answer(.init(path), to: body, as: fields.isEmpty ? .json : .lines)
+                    return try OfflineClient.answer(.init(path), to: body, as: fields.isEmpty ? .json : .lines)
                 }
                 var response = Response()
                 _ = try avoidEndpoint(of: nil).answer(body, sessionField: nil, with: &response)

@@ -15,8 +15,8 @@ final class Drawn: NSObject, XMLParserDelegate {
     private(set) var texts: [Text] = []
     /// The text of `title`, and every rectangle in order.
     private(set) var title = ""
-    private(set) var rects: [(box: Box, fill: String?, isDashed: Bool)] = []
-    private(set) var paper = Box(x: 0, y: 0, width: 0, height: 0)
+    private(set) var rects: [(box: Rect, fill: String?, isDashed: Bool)] = []
+    private(set) var paper = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Elements and attributes that design tools cannot read, or that are not expected.
     private(set) var otherNames: Set<String> = []
     private var current: [String: String]?
@@ -43,10 +43,10 @@ final class Drawn: NSObject, XMLParserDelegate {
         otherNames.formUnion(
             attributes.values.filter { $0.contains("url(") || $0.contains("nan") || $0.contains("inf") })
         if name == "svg" {
-            paper = Box(x: 0, y: 0, width: number(attributes["width"]), height: number(attributes["height"]))
+            paper = Rect(x: 0, y: 0, width: number(attributes["width"]), height: number(attributes["height"]))
         }
         if name == "rect" {
-            let box = Box(
+            let box = Rect(
                 x: number(attributes["x"]), y: number(attributes["y"]), width: number(attributes["width"]),
                 height: number(attributes["height"]))
             rects.append((box, attributes["fill"], attributes["stroke-dasharray"] != nil))
@@ -69,7 +69,7 @@ final class Drawn: NSObject, XMLParserDelegate {
         texts.append(
             Text(
                 characters,
-                at: Spot(number(current["x"]), number(current["y"])),
+                at: Point(number(current["x"]), number(current["y"])),
                 size: number(current["font-size"]),
                 color: Color(current["fill"] ?? ""),
                 isBold: current["font-weight"] == "bold",

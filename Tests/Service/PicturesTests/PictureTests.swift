@@ -273,7 +273,7 @@ import Testing
                 == "8 of 9 answers show the whole field; 1 leaves all 44 points of it out of sight; 2 unknown"
         )
         #expect(drawn.paper.height < 720)
-        func place(_ words: String) throws -> Spot {
+        func place(_ words: String) throws -> Point {
             let text = drawn.texts.first { $0.string.hasPrefix(words) }
             return try #require(text, "\(words): \(drawn.texts.map(\.string))").spot
         }
@@ -391,13 +391,13 @@ import Testing
     }
 }
 
-extension Box {
+extension Rect {
     /// Whether one of the box's edges runs through another box.
-    fileprivate func isStruck(through other: Box) -> Bool {
+    fileprivate func isStruck(through other: Rect) -> Bool {
         let inner = other.grown(by: -0.5)
         let edges = [
-            Box(x: minX, y: minY, width: width, height: 0.01), Box(x: minX, y: maxY, width: width, height: 0.01),
-            Box(x: minX, y: minY, width: 0.01, height: height), Box(x: maxX, y: minY, width: 0.01, height: height),
+            Rect(x: minX, y: minY, width: width, height: 0.01), Rect(x: minX, y: maxY, width: width, height: 0.01),
+            Rect(x: minX, y: minY, width: 0.01, height: height), Rect(x: maxX, y: minY, width: 0.01, height: height),
         ]
         return edges.contains(where: inner.overlaps)
     }

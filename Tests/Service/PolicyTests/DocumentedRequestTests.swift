@@ -22,8 +22,8 @@ import Testing
         }
 
         /// The output of `solve`, and whether it exits with 0; nil if the request depends on earlier ones.
-        func solved(_ task: Solver.Task) throws -> (json: JSONValue, isGood: Bool)? {
-            let verdict = Solver.run(
+        func solved(_ task: OfflineClient.Task) throws -> (json: JSONValue, isGood: Bool)? {
+            let verdict = OfflineClient.run(
                 task, policies: [approach.policy.rawValue], fidelities: [approach.fidelity.rawValue],
                 on: request.body.bytes)
             guard case .answer(let bytes, let isGood, _) = verdict else { return nil }
@@ -35,8 +35,8 @@ import Testing
                 .setting("fidelity", to: .string(approach.fidelity.rawValue))
             let endpoint = try TestService(.inProcess).service.avoidEndpoint(of: nil)
             let request = try body.bytes.withUnsafeBufferPointer { body in
-                try endpoint.request(in: body, sessionField: nil) { decoding throws(JSONSyntaxError) in
-                    try decoding.request()
+                try endpoint.request(in: body, sessionField: nil) { decoder throws(JSONSyntaxError) in
+                    try decoder.request()
                 }
             }
             var state = SessionState()

@@ -38,7 +38,7 @@ import Testing
 
     /// Every code that an error of a request can have.
     private static func errorCodes() throws -> Set<String> {
-        Set(Decoding.Code.allCases.map(\.rawValue))
+        Set(RequestDecoder.Code.allCases.map(\.rawValue))
             .union(Problem.EventCode.allCases.map(\.rawValue))
             .union(AvoidEndpoint.StateTokenCode.allCases.map(\.rawValue))
             .union(try Self.codesWithoutCase())

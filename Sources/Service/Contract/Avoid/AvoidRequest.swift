@@ -32,10 +32,10 @@ extension AvoidRequest {
     fileprivate enum ObstructionMember: Int, CaseIterable, CodingKey { case top, bottom }
 }
 
-extension Decoding {
+extension RequestDecoder {
     /// Reads a whole request.
     ///
-    /// The result is valid only if no breach was noted.
+    /// The result is valid only if no error was noted.
     package mutating func request() throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
         try read(into: &request)
@@ -44,8 +44,8 @@ extension Decoding {
 
     /// Reads a whole request into an empty one without a copy, because it is large.
     package mutating func read(into request: inout AvoidRequest) throws(JSONSyntaxError) {
-        _ = try object(requestNames) { decoding, member throws(JSONSyntaxError) in
-            try decoding.read(member, of: &request)
+        _ = try object(requestNames) { decoder, member throws(JSONSyntaxError) in
+            try decoder.read(member, of: &request)
         }
         finishKeyboard(of: &request.event)
         try reader.end()
@@ -119,13 +119,13 @@ extension Decoding {
     private mutating func readField(of event: inout Event) throws(JSONSyntaxError) {
         if try reader.null() { return event.field = .null }
         var field = Field(frame: LayoutRect())
-        let object = try object(fieldNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(fieldNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .frame: try decoding.read(&field.frame)
-            case .coordinateSpace: try decoding.read(&field.coordinateSpace)
-            case .id: try decoding.read(&field.identifier)
-            case .caretRect: try decoding.read(&field.caretRect)
-            case .padding: try decoding.read(&field.padding)
+            case .frame: try decoder.read(&field.frame)
+            case .coordinateSpace: try decoder.read(&field.coordinateSpace)
+            case .id: try decoder.read(&field.identifier)
+            case .caretRect: try decoder.read(&field.caretRect)
+            case .padding: try decoder.read(&field.padding)
             }
         }
         guard let object else { return event.field = .null }
@@ -137,10 +137,10 @@ extension Decoding {
     private mutating func readContainer(of event: inout Event) throws(JSONSyntaxError) {
         if try reader.null() { return event.container = .null }
         var container = Container(frame: LayoutRect())
-        let object = try object(containerNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(containerNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .frame: try decoding.read(&container.frame)
-            case .coordinateSpace: try decoding.read(&container.coordinateSpace)
+            case .frame: try decoder.read(&container.frame)
+            case .coordinateSpace: try decoder.read(&container.coordinateSpace)
             }
         }
         guard let object else { return event.container = .null }
@@ -158,47 +158,47 @@ extension AvoidRequest {
 }
 
 extension Screen: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Screen? {
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Screen? {
         // The form that most clients send, in half the instructions.
-        let start = decoding.reader.offset
-        if let values = decoding.reader.numbers(3, of: screenNames.names, in: 0...ContractLimits.length) {
+        let start = decoder.reader.offset
+        if let values = decoder.reader.numbers(3, of: screenNames.names, in: 0...ContractLimits.length) {
             if values.z > 0, values.z <= ContractLimits.scale {
                 return Screen(width: values.x + 0, height: values.y + 0, scale: values.z)
             }
-            decoding.reader.move(to: start)
+            decoder.reader.move(to: start)
         }
         var width: Double?
         var height: Double?
         var scale = 1.0
-        if let size = try decoding.text(TextPattern.pointOrSize, in: 0...ContractLimits.length) {
+        if let size = try decoder.text(TextPattern.pointOrSize, in: 0...ContractLimits.length) {
             return Screen(width: size.x, height: size.y, scale: scale)
         }
-        let object = try decoding.object(screenNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try decoder.object(screenNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .width: width = try decoding.extent()
-            case .height: height = try decoding.extent()
+            case .width: width = try decoder.extent()
+            case .height: height = try decoder.extent()
             case .scale:
-                scale = try decoding.number(in: 0...ContractLimits.scale) ?? 1
+                scale = try decoder.number(in: 0...ContractLimits.scale) ?? 1
                 if scale == 0 {
-                    decoding.note(.outOfRange, at: decoding.reader.valueOffset, "a scale is above 0, such as 2 or 3")
+                    decoder.note(.outOfRange, at: decoder.reader.valueOffset, "a scale is above 0, such as 2 or 3")
                 }
             }
         }
         guard let object else { return nil }
-        decoding.require(.width, of: screenNames, in: object)
-        decoding.require(.height, of: screenNames, in: object)
+        decoder.require(.width, of: screenNames, in: object)
+        decoder.require(.height, of: screenNames, in: object)
         guard let width, let height else { return nil }
         return Screen(width: width, height: height, scale: scale)
     }
 }
 
 extension WindowGeometry: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> WindowGeometry? {
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> WindowGeometry? {
         var window = WindowGeometry()
-        let object = try decoding.object(windowNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try decoder.object(windowNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .frame: try decoding.read(&window.frame)
-            case .safeAreaInsets: try decoding.read(&window.safeAreaInsets)
+            case .frame: try decoder.read(&window.frame)
+            case .safeAreaInsets: try decoder.read(&window.safeAreaInsets)
             }
         }
         return object == nil ? nil : window
@@ -206,12 +206,12 @@ extension WindowGeometry: Readable {
 }
 
 extension Obstructions: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Obstructions? {
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Obstructions? {
         var obstructions = Obstructions()
-        let object = try decoding.object(obstructionNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try decoder.object(obstructionNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .top: obstructions.top = try decoding.extent()
-            case .bottom: obstructions.bottom = try decoding.extent()
+            case .top: obstructions.top = try decoder.extent()
+            case .bottom: obstructions.bottom = try decoder.extent()
             }
         }
         return object == nil ? nil : obstructions

@@ -73,7 +73,7 @@ package enum Devices {
 }
 
 extension Device: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Device? {
-        try decoding.device()
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Device? {
+        try decoder.device()
     }
 }

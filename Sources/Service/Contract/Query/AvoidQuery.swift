@@ -25,19 +25,19 @@ package struct AvoidQuery: Sendable {
     /// - Throws: the errors of its parameters; the request itself may have others.
     init(_ query: String, at place: String) throws(Problem) {
         let parameters = try QueryParameters(checking: query)
-        var breaches = Self.breaches(of: parameters, at: place)
+        var errors = Self.errors(of: parameters, at: place)
         isShort = parameters["request"] == nil
         guard isShort else {
-            breaches += Self.others(than: "request", in: parameters)
+            errors += Self.others(than: "request", in: parameters)
             let body = parameters["request"].flatMap(Self.text)
             if body == nil {
-                breaches.append(
-                    Problem.Breach(
+                errors.append(
+                    Problem.ValidationError(
                         parameter: "request", .wrongType,
                         "`request` is neither base64url (RFC 4648 section 5) nor percent-encoded JSON: write the request as"
                             + " \(place.drop { $0 != "/" })?request=…"))
             }
-            guard breaches.isEmpty, let body else { throw Problem(breaches: breaches) }
+            guard errors.isEmpty, let body else { throw Problem(errors: errors) }
             self.body = body
             return
         }
@@ -49,11 +49,11 @@ package struct AvoidQuery: Sendable {
             if let value = parameter.value.flatMap(known.form.value) {
                 request.set(value, at: known.path[...])
             } else {
-                breaches.append(Problem.Breach(of: known, as: parameter.value))
+                errors.append(Problem.ValidationError(of: known, as: parameter.value))
             }
         }
-        breaches += Self.conflicts(in: parameters)
-        guard breaches.isEmpty else { throw Problem(breaches: breaches) }
+        errors += Self.conflicts(in: parameters)
+        guard errors.isEmpty else { throw Problem(errors: errors) }
         if let frame = Self.wholeScreen(parameters) { request.set(frame, at: ["scrollView", "frame"]) }
         body = request.text
     }
@@ -61,12 +61,12 @@ package struct AvoidQuery: Sendable {
     // MARK: - Errors
 
     /// Unknown and repeated parameters, and those that name a session.
-    private static func breaches(of parameters: QueryParameters, at place: String) -> [Problem.Breach] {
+    private static func errors(of parameters: QueryParameters, at place: String) -> [Problem.ValidationError] {
         let repeated = parameters.repeatedNames.map { name in
-            Problem.Breach(parameter: name, .duplicateMember, "`\(name)` stands more than once: write it once")
+            Problem.ValidationError(parameter: name, .duplicateMember, "`\(name)` stands more than once: write it once")
         }
-        var left = Decoding.maximumBreaches
-        let unknown = parameters.all.compactMap { parameter -> Problem.Breach? in
+        var left = RequestDecoder.maximumErrors
+        let unknown = parameters.all.compactMap { parameter -> Problem.ValidationError? in
             guard left >= 0 else { return nil }
             let name = parameter.shownName
             if names.contains(name) { return nil }
@@ -78,7 +78,7 @@ package struct AvoidQuery: Sendable {
             let advice =
                 nearest.map { "did you mean `\($0.name)`? Write \($0.name)=\($0.corrected(parameter.value))" }
                 ?? "it reads `request`, or `screen`, `content`, `field` and others: /docs#avoid"
-            return Problem.Breach(
+            return Problem.ValidationError(
                 parameter: name, .unknownMember, "`\(name)` is no parameter of \(place): \(advice)")
         }
         return repeated + unknown
@@ -86,31 +86,31 @@ package struct AvoidQuery: Sendable {
 
     private static let jsonNames = JSONNames(ShortName.all.map(\.name))
 
-    private static func others(than name: String, in parameters: QueryParameters) -> [Problem.Breach] {
+    private static func others(than name: String, in parameters: QueryParameters) -> [Problem.ValidationError] {
         let others = parameters.all.map(\.name).filter { $0 != name && ShortName.named($0) != nil }
         return others.uniqued(by: \.self).map { other in
-            Problem.Breach(
+            Problem.ValidationError(
                 parameter: other, .conflictingMembers, "`\(name)` holds the whole request: leave `\(other)` out")
         }
     }
 
-    private static func conflicts(in parameters: QueryParameters) -> [Problem.Breach] {
-        var breaches: [Problem.Breach] = []
+    private static func conflicts(in parameters: QueryParameters) -> [Problem.ValidationError] {
+        var errors: [Problem.ValidationError] = []
         if parameters["view"] != nil,
             let other = ["scroll", "content", "offset", "inset"].first(where: { parameters[$0] != nil })
         {
-            breaches.append(
-                Problem.Breach(
+            errors.append(
+                Problem.ValidationError(
                     parameter: other, .conflictingMembers, "a `view` does not scroll: leave `\(other)` out, or `view`"))
         }
         if parameters["field"] == nil, let part = ["caret", "space"].first(where: { parameters[$0] != nil }),
             let field = ShortName.named("field")
         {
-            breaches.append(
-                Problem.Breach(
+            errors.append(
+                Problem.ValidationError(
                     parameter: "field", .required, "`\(part)` belongs to a field: write field=\(field.example) too"))
         }
-        return breaches
+        return errors
     }
 
     // MARK: - Values
@@ -135,10 +135,10 @@ package struct AvoidQuery: Sendable {
         if size == nil, let device = parameters["device"]?.value.flatMap(device(named:)) {
             let isTurned = parameters["orientation"]?.value == Device.Orientation.landscape.rawValue
             let screen = device.screen(in: isTurned ? .landscape : .portrait)
-            size = screen.map { JSONTree(Place.size.sides, [JSONTree($0.width), JSONTree($0.height)]) }
+            size = screen.map { JSONTree(MemberKind.size.sides, [JSONTree($0.width), JSONTree($0.height)]) }
         }
         guard let width = size?["width"], let height = size?["height"] else { return nil }
-        return JSONTree(Place.rect.sides, [.number("0"), .number("0"), width, height])
+        return JSONTree(MemberKind.rect.sides, [.number("0"), .number("0"), width, height])
     }
 }
 
@@ -165,7 +165,7 @@ extension ShortName {
     fileprivate func corrected(_ value: String?) -> String { value.flatMap(form.corrected) ?? example }
 }
 
-extension Problem.Breach {
+extension Problem.ValidationError {
     /// The error of a value that does not have its parameter's form.
     fileprivate init(of known: ShortName, as value: String?) {
         self.init(
@@ -174,17 +174,17 @@ extension Problem.Breach {
     }
 
     /// The same error of a request that was written by short names, with the corrected parameter.
-    fileprivate var inParameters: Problem.Breach {
+    fileprivate var inParameters: Problem.ValidationError {
         guard let known = ShortName.at(pointer) else { return self }
-        var breach = self
+        var error = self
         var word = suggestion
         if case .string(let text)? = fix?[known.path.first ?? ""], known.path.count == 1 { word = text }
         let advice = "write \(known.name)=\(word ?? known.example)"
-        let isMissing = code == Decoding.Code.required.rawValue
-        breach.detail = isMissing ? "`\(known.name)` is missing: \(advice)" : "\(detail): \(advice)"
-        if breach.detail.count > 300 { breach.detail = "`\(known.name)` is \(known.form.name): \(advice)" }
-        (breach.pointer, breach.parameter, breach.fix) = ("", known.name, nil)
-        return breach
+        let isMissing = code == RequestDecoder.Code.required.rawValue
+        error.detail = isMissing ? "`\(known.name)` is missing: \(advice)" : "\(detail): \(advice)"
+        if error.detail.count > 300 { error.detail = "`\(known.name)` is \(known.form.name): \(advice)" }
+        (error.pointer, error.parameter, error.fix) = ("", known.name, nil)
+        return error
     }
 }
 
@@ -192,12 +192,12 @@ extension Problem {
     /// The same problem of a request that was written by short names: its errors are those of parameters.
     package var inParameters: Problem {
         var problem = self
-        problem.breaches = breaches.map(\.inParameters)
+        problem.errors = errors.map(\.inParameters)
         // Without a scroll view's frame the screen stands for it: if that is wrong, nothing more is missing.
-        if problem.breaches.contains(where: { ["screen", "device", "view"].contains($0.parameter) }) {
-            problem.breaches.removeAll { $0.parameter == "scroll" && $0.code == Decoding.Code.required.rawValue }
+        if problem.errors.contains(where: { ["screen", "device", "view"].contains($0.parameter) }) {
+            problem.errors.removeAll { $0.parameter == "scroll" && $0.code == RequestDecoder.Code.required.rawValue }
         }
-        problem.detail = Problem.summary(count: problem.breaches.count, isTruncated: isTruncated)
+        problem.detail = Problem.summary(count: problem.errors.count, isTruncated: isTruncated)
         return problem
     }
 }

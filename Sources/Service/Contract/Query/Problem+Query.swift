@@ -1,15 +1,15 @@
 import InputFormats
 import JSON
 
-extension Problem.Breach {
+extension Problem.ValidationError {
     /// An error of the whole request, or of a parameter of its query.
-    package init(parameter: String? = nil, _ code: Decoding.Code, _ detail: String) {
+    package init(parameter: String? = nil, _ code: RequestDecoder.Code, _ detail: String) {
         self.init(pointer: "", code: code.rawValue, detail: detail, parameter: parameter)
     }
 
     /// The error of a link that names a session.
-    package static func sessionInPicture(pointer: String, parameter: String? = nil) -> Problem.Breach {
-        Problem.Breach(
+    package static func sessionInPicture(pointer: String, parameter: String? = nil) -> Problem.ValidationError {
+        Problem.ValidationError(
             pointer: pointer, code: "sessionInPicture",
             detail: "a link has no session: leave session, eventID and stateToken out and send savedState instead",
             parameter: parameter)
@@ -33,13 +33,13 @@ extension Problem {
         let unknown = parameters.all.filter { !names.contains($0.name) }
         guard !unknown.isEmpty else { return nil }
         self.init(
-            breaches: unknown.map { parameter in
+            errors: unknown.map { parameter in
                 let name = parameter.shownName
                 let detail =
                     names.isEmpty
                     ? "\(place) reads no parameter: leave `\(name)` out"
                     : "`\(name)` is no parameter of \(place): it reads \(names.joined(separator: ", "))"
-                return Breach(parameter: name, .unknownMember, detail)
+                return ValidationError(parameter: name, .unknownMember, detail)
             })
     }
 }

@@ -25,22 +25,23 @@ struct QueryForm: Sendable {
         (self.name, self.patterns, self.word) = (name, patterns, word)
     }
 
-    static let rect = QueryForm("x,y,width,height", [Pattern("#,#,#,#") { JSONTree(Place.rect.sides, $0) }])
-    static let insets = QueryForm("top,left,bottom,right", [Pattern("#,#,#,#") { JSONTree(Place.insets.sides, $0) }])
+    static let rect = QueryForm("x,y,width,height", [Pattern("#,#,#,#") { JSONTree(MemberKind.rect.sides, $0) }])
+    static let insets = QueryForm(
+        "top,left,bottom,right", [Pattern("#,#,#,#") { JSONTree(MemberKind.insets.sides, $0) }])
     /// As 375x812.
-    static let size = QueryForm("widthxheight", [Pattern("#x#") { JSONTree(Place.size.sides, $0) }])
+    static let size = QueryForm("widthxheight", [Pattern("#x#") { JSONTree(MemberKind.size.sides, $0) }])
     /// As 375x812 or 375x812@3.
     static let screen = QueryForm(
         "widthxheight, with @scale if it is known",
-        size.patterns + [Pattern("#x#@#") { JSONTree(Place.size.sides + ["scale"], $0) }])
+        size.patterns + [Pattern("#x#@#") { JSONTree(MemberKind.size.sides + ["scale"], $0) }])
     static let point = QueryForm(
-        "y, or x,y", [Pattern("#") { .offset($0[0]) }, Pattern("#,#") { JSONTree(Place.point.sides, $0) }])
+        "y, or x,y", [Pattern("#") { .offset($0[0]) }, Pattern("#,#") { JSONTree(MemberKind.point.sides, $0) }])
     static let number = QueryForm("a number", [Pattern("#") { $0[0] }])
     static let keyboard = QueryForm(
         "a height, or x,y,width,height",
         [
             Pattern("#") { JSONTree(["height"], $0) },
-            Pattern("#,#,#,#") { JSONTree(["frameEnd"], [JSONTree(Place.rect.sides, $0)]) },
+            Pattern("#,#,#,#") { JSONTree(["frameEnd"], [JSONTree(MemberKind.rect.sides, $0)]) },
         ])
     static let word = QueryForm("a word") { .string($0) }
     static let wordOrNumber = QueryForm("a word or a number") { number.value(of: $0) ?? .string($0) }

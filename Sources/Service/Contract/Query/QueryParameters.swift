@@ -31,7 +31,7 @@ package struct QueryParameters: Sendable {
         }
         guard count <= Self.maximumCount else {
             let detail = "a query has at most \(Self.maximumCount) parameters, this one has \(count)"
-            throw Problem(breaches: [Problem.Breach(.tooManyItems, detail)])
+            throw Problem(errors: [Problem.ValidationError(.tooManyItems, detail)])
         }
         self.init(bytes)
     }

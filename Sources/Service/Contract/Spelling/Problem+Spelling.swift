@@ -25,12 +25,12 @@ extension Problem {
     /// The same problem about the request as it was sent, which has been read.
     package func explained(by read: SpelledRequest, withFixes: Bool = true) -> Problem {
         let request = read.detailed
-        if let breach = request.wrongEndpoint {
-            var problem = Problem(breaches: [breach])
+        if let error = request.wrongEndpoint {
+            var problem = Problem(errors: [error])
             problem.isExplained = true
             return problem
         }
-        var all = request.errors + breaches.map { $0.moved(request.origin) }
+        var all = request.errors + errors.map { $0.moved(request.origin) }
         let withFixes = withFixes && all.count <= SpelledRequest.maximumMended
         if withFixes { all = request.mended(all, knowing: facts) }
         var problem = self

@@ -90,7 +90,7 @@ extension JSONTree {
 
     /// The rect of an object in the contract's members.
     private var layoutRect: LayoutRect? {
-        let sides = Place.rect.sides.compactMap { self[$0]?.number }
+        let sides = MemberKind.rect.sides.compactMap { self[$0]?.number }
         return sides.count == 4 ? LayoutRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]) : nil
     }
 
@@ -179,7 +179,7 @@ extension Warning.Fix.Value {
         case .number(let value): return JSONTree(value)
         case .word(let word): return .string(word)
         case .rect(let rect):
-            if let sent, Set(sent.members.map(\.name)) == Set(Place.rect.sides) { return JSONTree(rect) }
+            if let sent, Set(sent.members.map(\.name)) == Set(MemberKind.rect.sides) { return JSONTree(rect) }
             // An array replaces a rectangle in any form.
             return .array([[rect.x, rect.y], [rect.width, rect.height]].map { .array($0.map { JSONTree($0) }) })
         }

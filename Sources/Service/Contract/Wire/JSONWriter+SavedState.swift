@@ -9,7 +9,7 @@ extension JSONWriter {
         if state.isShown { savedState(state.kept) } else { null() }
     }
 
-    /// Writes a saved state in the form that `Decoding.savedState()` reads back to the bit.
+    /// Writes a saved state in the form that `RequestDecoder.savedState()` reads back to the bit.
     package mutating func savedState(_ state: borrowing SavedState) {
         literal("{\"version\":")
         integer(state.writtenVersion)
@@ -278,7 +278,7 @@ extension SavedState {
 }
 
 extension JSONWriter {
-    /// Writes the memory of a published policy, in the form that `Decoding.memory()` reads.
+    /// Writes the memory of a published policy, in the form that `RequestDecoder.memory()` reads.
     mutating func memory(_ memory: MemoryRecord) {
         beginObject()
         for entry in memory.entries {

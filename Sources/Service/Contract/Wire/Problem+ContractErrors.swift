@@ -6,8 +6,8 @@ import JSON
 extension Problem {
     /// The refusal of an event that the domain cannot carry out.
     package init(_ errors: ContractErrors) {
-        let most = Decoding.maximumBreaches
-        self.init(breaches: errors.errors.prefix(most).map(Breach.init), isTruncated: errors.errors.count > most)
+        let most = RequestDecoder.maximumErrors
+        self.init(errors: errors.errors.prefix(most).map(ValidationError.init), isTruncated: errors.errors.count > most)
     }
 
     /// The refusal of an event that its session does not carry out.
@@ -21,8 +21,8 @@ extension Problem {
     /// The refusal of an event whose id belongs to another event of its session.
     static var eventIDReused: Problem {
         var problem = Problem(.eventConflict, summary(count: 1))
-        problem.breaches = [
-            Breach(
+        problem.errors = [
+            ValidationError(
                 ["eventID"], .eventIDReused,
                 "the session has seen this eventID with another body: give each event an id of its own"
             )
@@ -31,7 +31,7 @@ extension Problem {
     }
 
     /// The refusal of an event with an id that no session remembers.
-    package static var eventIDWithoutSession: Problem { Problem(breaches: [.eventIDWithoutSession]) }
+    package static var eventIDWithoutSession: Problem { Problem(errors: [.eventIDWithoutSession]) }
 
     /// The codes of the errors of an event.
     package enum EventCode: String, CaseIterable {
@@ -40,13 +40,13 @@ extension Problem {
     }
 }
 
-extension Problem.Breach {
+extension Problem.ValidationError {
     fileprivate init(_ path: [String], _ code: Problem.EventCode, _ detail: String) {
         self.init(pointer: jsonPointer(path), code: code.rawValue, detail: detail)
     }
 
     /// The error of an event's id without a session.
-    package static let eventIDWithoutSession = Problem.Breach(
+    package static let eventIDWithoutSession = Problem.ValidationError(
         ["eventID"], .eventIDWithoutSession,
         "name a session, which remembers the event for its retry, or leave eventID out")
 

@@ -17,16 +17,16 @@ package struct Problem: Error {
     package var detail: String
     /// The position where the text stops being JSON.
     package var position: JSONTextPosition?
-    /// Every breach of the contract.
-    package var breaches: [Breach] = []
-    /// Whether there are more breaches than listed.
+    /// Every error.
+    package var errors: [ValidationError] = []
+    /// Whether there are more errors than listed.
     package var isTruncated = false
     /// The value of WWW-Authenticate.
     package var challenge: String?
     /// The session of the request, for the log only.
     var session: SessionFingerprint?
 
-    /// Makes a problem without breaches.
+    /// Makes a problem without errors.
     package init(_ kind: Kind, _ detail: String) {
         self.kind = kind
         self.detail = detail
@@ -92,7 +92,7 @@ package struct Problem: Error {
 
     package typealias Applied = StoreError.Applied
 
-    package typealias Breach = InputFormats.Breach
+    package typealias ValidationError = InputFormats.ValidationError
 
     /// The kinds of problems.
     ///
@@ -194,11 +194,11 @@ extension Problem {
 
     /// - Parameter isTruncated: whether there are more than are listed.
     static func summary(count: Int, isTruncated: Bool = false) -> String {
-        if isTruncated { return "the request has more than \(Decoding.maximumBreaches) errors" }
+        if isTruncated { return "the request has more than \(RequestDecoder.maximumErrors) errors" }
         return summaries.indices.contains(count) ? summaries[count] : "the request has \(count) errors"
     }
 
-    private static let summaries = (0...Decoding.maximumBreaches).map { count in
+    private static let summaries = (0...RequestDecoder.maximumErrors).map { count in
         count == 1 ? "the request has an error" : "the request has \(count) errors"
     }
 }
@@ -234,10 +234,10 @@ extension JSONWriter {
             ("applied", .text(problem.applied?.rawValue)), ("line", problem.position.map { .count($0.line) }),
             ("column", problem.position.map { .count($0.column) }),
         ])
-        if !problem.breaches.isEmpty {
+        if !problem.errors.isEmpty {
             name("errors")
             beginArray()
-            for breach in problem.breaches { self.breach(breach) }
+            for error in problem.errors { self.error(error) }
             endArray()
             if problem.isTruncated { literal(",\"errorsTruncated\":true") }
             name("example")
@@ -247,23 +247,23 @@ extension JSONWriter {
     }
 
     /// Writes an error without a tree of it: there may be many.
-    private mutating func breach(_ breach: Problem.Breach) {
+    private mutating func error(_ error: Problem.ValidationError) {
         beginObject()
         literal("\"pointer\":")
-        string(breach.pointer)
+        string(error.pointer)
         literal(",\"code\":")
-        string(breach.code)
+        string(error.code)
         literal(",\"detail\":")
-        string(breach.detail)
-        if let suggestion = breach.suggestion {
+        string(error.detail)
+        if let suggestion = error.suggestion {
             literal(",\"suggestion\":")
             string(suggestion)
         }
-        if let parameter = breach.parameter {
+        if let parameter = error.parameter {
             literal(",\"parameter\":")
             string(parameter)
         }
-        if let fix = breach.fix {
+        if let fix = error.fix {
             literal(",\"fix\":")
             tree(fix)
         }
@@ -278,19 +278,19 @@ extension Request {
 
 extension Problem {
     /// The refusal of JSON that breaks the contract.
-    package init(breaches: [Breach], isTruncated: Bool = false) {
+    package init(errors: [ValidationError], isTruncated: Bool = false) {
         self.init(.invalidRequest, "")
-        list(breaches, isTruncated: isTruncated)
+        list(errors, isTruncated: isTruncated)
     }
 
     /// Lists other errors, as many as an answer does.
     ///
     /// - Parameter isTruncated: whether there are more.
-    package mutating func list(_ breaches: [Breach], isTruncated: Bool) {
-        self.isTruncated = isTruncated || breaches.count > Decoding.maximumBreaches
-        self.breaches = Array(breaches.prefix(Decoding.maximumBreaches))
+    package mutating func list(_ errors: [ValidationError], isTruncated: Bool) {
+        self.isTruncated = isTruncated || errors.count > RequestDecoder.maximumErrors
+        self.errors = Array(errors.prefix(RequestDecoder.maximumErrors))
         if kind == .invalidRequest {
-            detail = Self.summary(count: self.breaches.count, isTruncated: self.isTruncated)
+            detail = Self.summary(count: self.errors.count, isTruncated: self.isTruncated)
         }
     }
 }

@@ -3,14 +3,14 @@ package import JSON
 
 /// A type that is read from one JSON value.
 package protocol Readable {
-    /// Reads a value; nil if it is of another kind, and its breach is recorded.
-    static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Self?
+    /// Reads a value; nil if it is of another kind, and its error is recorded.
+    static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Self?
 }
 
 extension Bool: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Bool? {
-        guard let value = try decoding.reader.bool() else {
-            decoding.noteKind(expected: "true or false")
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Bool? {
+        guard let value = try decoder.reader.bool() else {
+            decoder.noteKind(expected: "true or false")
             return nil
         }
         return value
@@ -18,7 +18,7 @@ extension Bool: Readable {
 }
 
 extension Identifier: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Identifier? {
-        try decoding.identifier().map { Identifier($0) }
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Identifier? {
+        try decoder.identifier().map { Identifier($0) }
     }
 }

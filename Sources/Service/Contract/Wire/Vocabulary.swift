@@ -35,8 +35,8 @@ extension Vocabulary.Words where Value: DescribedWord {
 }
 
 extension Vocabulary.Word {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Self? {
-        try decoding.word(of: vocabulary)
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Self? {
+        try decoder.word(of: vocabulary)
     }
 }
 
@@ -45,22 +45,23 @@ extension Policy: Vocabulary.Word {
     package static let vocabulary = Vocabulary.Words(allCases)
 
     /// Offers the nearest names for an unknown one, at most four, and the list of all.
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Policy? {
-        let word = try decoding.reader.word(of: vocabulary.names)
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Policy? {
+        let word = try decoder.reader.word(of: vocabulary.names)
         if case .known(let index) = word { return vocabulary.values[index] }
         guard case .unknown = word else {
-            decoding.noteKind(expected: "a string")
+            decoder.noteKind(expected: "a string")
             return nil
         }
-        guard decoding.composesBreaches else {
-            decoding.note(.unknownValue, at: decoding.reader.valueOffset, "")
+        guard decoder.composesErrors else {
+            decoder.note(.unknownValue, at: decoder.reader.valueOffset, "")
             return nil
         }
-        let name = decoding.reader.string(at: decoding.reader.valueOffset, upTo: InputFormats.Breach.longestGuess)
+        let name = decoder.reader.string(
+            at: decoder.reader.valueOffset, upTo: InputFormats.ValidationError.longestGuess)
         let nearest = name.map(nearest(to:)) ?? []
         let shown = nearest.isEmpty ? vocabulary.list : nearest.map { "`\($0)`" }.joined(separator: ", ")
-        decoding.note(
-            .unknownValue, at: decoding.reader.valueOffset, suggestion: nearest.first,
+        decoder.note(
+            .unknownValue, at: decoder.reader.valueOffset, suggestion: nearest.first,
             "expected \(shown); /docs#policies has all of them by platform")
         return nil
     }

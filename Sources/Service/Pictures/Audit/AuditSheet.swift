@@ -88,7 +88,7 @@ package struct AuditSheet {
             let (width, isBold) = (Self.width - 2 * Self.margin, index == 0)
             for line in FontMetrics.lines(of: sentence, width: width, size: 13, isBold: isBold, most: 4) {
                 y += 18
-                let spot = Spot(Self.margin, y)
+                let spot = Point(Self.margin, y)
                 shapes.append(.text(Text(line, at: spot, size: 13, color: Palette.ink, isBold: isBold)))
             }
         }
@@ -96,7 +96,7 @@ package struct AuditSheet {
         drawLegend(&y, &shapes)
         shapes.append(.small("keyboard-avoidance \(version)", Self.width - Self.margin, y + 20, anchor: .end))
         let height = y + 20 + Self.margin
-        shapes.insert(.box(Box(x: 0, y: 0, width: Self.width, height: height), fill: Palette.paper), at: 0)
+        shapes.insert(.box(Rect(x: 0, y: 0, width: Self.width, height: height), fill: Palette.paper), at: 0)
         return SVGWriter(
             width: Self.width, height: height, title: sentences.first ?? "",
             description: sentences.dropFirst().joined(separator: " "), shapes: shapes
@@ -105,7 +105,7 @@ package struct AuditSheet {
 
     /// A column's name, read from below to above.
     private static func onEnd(_ name: String, _ x: Double, _ y: Double) -> Shape {
-        var text = Text(name, at: Spot(x, y), size: letters, color: Palette.quiet)
+        var text = Text(name, at: Point(x, y), size: letters, color: Palette.quiet)
         text.isOnEnd = true
         return .text(text)
     }
@@ -126,7 +126,7 @@ package struct AuditSheet {
             shapes.append(.small(label, Self.margin, y + height - 3, Palette.ink))
             for (index, square) in row.squares.enumerated() {
                 guard let square else { continue }
-                let box = Box(x: left + Double(index) * step, y: y, width: side, height: side)
+                let box = Rect(x: left + Double(index) * step, y: y, width: side, height: side)
                 shapes += Self.mark(square.severity, in: box)
                 if square.mustScroll, square.severity == .seen { shapes.append(Self.dot(box.minX + 3, box.maxY - 3)) }
             }
@@ -147,7 +147,7 @@ package struct AuditSheet {
 
     private func drawLegend(_ y: inout Double, _ shapes: inout [Shape]) {
         let results = report.results.map(\.result)
-        var entries = Self.words.compactMap { severity, word -> (String, (Box) -> [Shape])? in
+        var entries = Self.words.compactMap { severity, word -> (String, (Rect) -> [Shape])? in
             let count = results.count { $0.severity == severity }
             return count > 0 ? ("\(word) \(count)", { Self.mark(severity, in: $0) }) : nil
         }
@@ -161,21 +161,21 @@ package struct AuditSheet {
         for (name, swatch) in entries {
             let width = 20 + FontMetrics.width(of: name, size: Self.letters)
             if x + width > Self.width - Self.margin { (x, y) = (Self.margin, y + 20) }
-            shapes += swatch(Box(x: x, y: y - 11, width: 14, height: 14))
+            shapes += swatch(Rect(x: x, y: y - 11, width: 14, height: 14))
             shapes.append(.small(name, x + 20, y))
             x += width + 16
         }
     }
 
     /// A square by colour and mark.
-    private static func mark(_ severity: AuditResult.Severity, in box: Box) -> [Shape] {
+    private static func mark(_ severity: AuditResult.Severity, in box: Rect) -> [Shape] {
         let ink = Pen(severity >= .companion ? Palette.covered : Palette.quiet)
         let cross = Shape.path(
             [
-                .move(Spot(box.minX + 3, box.minY + 3)), .line(Spot(box.maxX - 3, box.maxY - 3)),
-                .move(Spot(box.maxX - 3, box.minY + 3)), .line(Spot(box.minX + 3, box.maxY - 3)),
+                .move(Point(box.minX + 3, box.minY + 3)), .line(Point(box.maxX - 3, box.maxY - 3)),
+                .move(Point(box.maxX - 3, box.minY + 3)), .line(Point(box.minX + 3, box.maxY - 3)),
             ], pen: Pen(severity == .unreachable ? Palette.glass : Palette.covered, 1.5))
-        let half = Box(x: box.minX, y: box.midY, width: box.width, height: box.height / 2)
+        let half = Rect(x: box.minX, y: box.midY, width: box.width, height: box.height / 2)
         let paper = Shape.box(box, fill: severity == .seen ? Palette.band : Palette.glass, pen: ink)
         func letter(_ letter: String) -> Shape {
             .small(letter, box.midX, box.midY + 4, Palette.ink, anchor: .middle)
@@ -193,6 +193,6 @@ package struct AuditSheet {
     }
 
     private static func dot(_ x: Double, _ y: Double, _ color: Color = Palette.ink) -> Shape {
-        .box(Box(x: x - 2, y: y - 2, width: 4, height: 4), radius: 2, fill: color)
+        .box(Rect(x: x - 2, y: y - 2, width: 4, height: 4), radius: 2, fill: color)
     }
 }

@@ -57,8 +57,9 @@ struct DimensionColumn: Sendable {
                 edge
                 + outwards * (Self.firstLane + Double(max(0, laneCount - 1)) * Self.laneWidth + Self.numberGap)
             shapes += Self.lines(dimension, x: x, outwards: outwards)
-            shapes += leader(from: Spot(x, (dimension.top + dimension.bottom) / 2), to: rows[index], numberX, dimension)
-            shapes += numbers(dimension, at: Spot(numberX, rows[index]))
+            shapes += leader(
+                from: Point(x, (dimension.top + dimension.bottom) / 2), to: rows[index], numberX, dimension)
+            shapes += numbers(dimension, at: Point(numberX, rows[index]))
         }
         return shapes
     }
@@ -67,20 +68,20 @@ struct DimensionColumn: Sendable {
         let thin = Pen(dimension.color, 0.75)
         let ends = [(dimension.top, dimension.isCutAtTop), (dimension.bottom, dimension.isCutAtBottom)]
         var shapes: [Shape] = ends.filter { !$0.1 }.map { y, _ in
-            .line(Spot(dimension.edge + outwards * 2, y), Spot(x + outwards * 4, y), thin)
+            .line(Point(dimension.edge + outwards * 2, y), Point(x + outwards * 4, y), thin)
         }
         let length = min(7, (dimension.bottom - dimension.top) * 0.45)
         if dimension.bottom - dimension.top >= 10 {
-            shapes.append(.line(Spot(x, dimension.top), Spot(x, dimension.bottom), thin))
-            shapes += end(at: Spot(x, dimension.top), -1, length, isCut: dimension.isCutAtTop, dimension.color)
-            shapes += end(at: Spot(x, dimension.bottom), 1, length, isCut: dimension.isCutAtBottom, dimension.color)
+            shapes.append(.line(Point(x, dimension.top), Point(x, dimension.bottom), thin))
+            shapes += end(at: Point(x, dimension.top), -1, length, isCut: dimension.isCutAtTop, dimension.color)
+            shapes += end(at: Point(x, dimension.bottom), 1, length, isCut: dimension.isCutAtBottom, dimension.color)
         } else {
             // Too near for arrows between the lines: they point from outside.
-            shapes.append(.line(Spot(x, dimension.top - 12), Spot(x, dimension.bottom + 12), thin))
+            shapes.append(.line(Point(x, dimension.top - 12), Point(x, dimension.bottom + 12), thin))
             shapes.append(
-                .arrowhead(at: Spot(x, dimension.top), direction: Spot(0, 1), length: 6, color: dimension.color))
+                .arrowhead(at: Point(x, dimension.top), direction: Point(0, 1), length: 6, color: dimension.color))
             shapes.append(
-                .arrowhead(at: Spot(x, dimension.bottom), direction: Spot(0, -1), length: 6, color: dimension.color)
+                .arrowhead(at: Point(x, dimension.bottom), direction: Point(0, -1), length: 6, color: dimension.color)
             )
         }
         return shapes
@@ -88,34 +89,35 @@ struct DimensionColumn: Sendable {
 
     /// An arrow, or two strokes across the line if it is cut off.
     private static func end(
-        at tip: Spot, _ direction: Double, _ length: Double, isCut: Bool, _ color: Color
+        at tip: Point, _ direction: Double, _ length: Double, isCut: Bool, _ color: Color
     ) -> [Shape] {
-        guard isCut else { return [.arrowhead(at: tip, direction: Spot(0, direction), length: length, color: color)] }
+        guard isCut else { return [.arrowhead(at: tip, direction: Point(0, direction), length: length, color: color)] }
         return [8.0, 11.5].map { distance in
             let y = tip.y - direction * distance
-            return .line(Spot(tip.x - 4, y + 2), Spot(tip.x + 4, y - 2), Pen(color, 0.75))
+            return .line(Point(tip.x - 4, y + 2), Point(tip.x + 4, y - 2), Pen(color, 0.75))
         }
     }
 
     /// A line from a measure to its number, if the number is further out or had to move.
-    private func leader(from spot: Spot, to row: Double, _ numberX: Double, _ dimension: VerticalDimension) -> [Shape] {
+    private func leader(from spot: Point, to row: Double, _ numberX: Double, _ dimension: VerticalDimension) -> [Shape]
+    {
         let outwards = dimension.side == .left ? -1.0 : 1.0
-        let end = Spot(numberX - outwards * 3, row)
+        let end = Point(numberX - outwards * 3, row)
         guard (end.x - spot.x).magnitude > Self.laneWidth || (end.y - spot.y).magnitude > 4 else { return [] }
         return [.line(spot, end, Pen(dimension.color, 0.5))]
     }
 
-    private func numbers(_ dimension: VerticalDimension, at spot: Spot) -> [Shape] {
+    private func numbers(_ dimension: VerticalDimension, at spot: Point) -> [Shape] {
         let anchor: Text.Anchor = dimension.side == .left ? .end : .start
         return [
             .text(
                 Text(
-                    dimension.number, at: Spot(spot.x, spot.y), size: Self.numberSize, color: dimension.color,
+                    dimension.number, at: Point(spot.x, spot.y), size: Self.numberSize, color: dimension.color,
                     isBold: true, anchor: anchor)
             ),
             .text(
                 Text(
-                    dimension.name, at: Spot(spot.x, spot.y + 13.5), size: Self.nameSize, color: nameColor,
+                    dimension.name, at: Point(spot.x, spot.y + 13.5), size: Self.nameSize, color: nameColor,
                     anchor: anchor)
             ),
         ]

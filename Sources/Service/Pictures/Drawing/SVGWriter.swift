@@ -53,7 +53,7 @@ struct SVGWriter: ~Copyable {
         case .path(let strokes, let fill, let pen):
             guard !strokes.isEmpty else { return }
             literal("<path d=\"")
-            var tip = Spot(.nan, .nan)
+            var tip = Point(.nan, .nan)
             for stroke in strokes { write(stroke, from: &tip) }
             literal("\"")
             paint(fill: fill, pen: pen)
@@ -63,7 +63,7 @@ struct SVGWriter: ~Copyable {
         }
     }
 
-    private mutating func write(_ stroke: Shape.Stroke, from tip: inout Spot) {
+    private mutating func write(_ stroke: Shape.Stroke, from tip: inout Point) {
         switch stroke {
         case .move(let spot):
             literal("M")
@@ -84,7 +84,7 @@ struct SVGWriter: ~Copyable {
             tip = spot
         case .arc(let spot, let radius, let isRight):
             literal("A")
-            pair(Spot(radius, radius))
+            pair(Point(radius, radius))
             literal(isRight ? " 0 0 1 " : " 0 0 0 ")
             pair(spot)
             tip = spot
@@ -149,7 +149,7 @@ struct SVGWriter: ~Copyable {
 
     // MARK: - Primitives
 
-    private mutating func pair(_ spot: Spot) {
+    private mutating func pair(_ spot: Point) {
         tenths(spot.x)
         literal(" ")
         tenths(spot.y)

@@ -3,7 +3,7 @@ struct Text: Sendable, Hashable {
     enum Anchor: Sendable, Hashable { case start, middle, end }
 
     var string: String
-    var spot: Spot
+    var spot: Point
     var size: Double
     var color: Color
     var isBold: Bool
@@ -12,7 +12,7 @@ struct Text: Sendable, Hashable {
     var isOnEnd = false
 
     init(
-        _ string: String, at spot: Spot, size: Double, color: Color, isBold: Bool = false, anchor: Anchor = .start
+        _ string: String, at spot: Point, size: Double, color: Color, isBold: Bool = false, anchor: Anchor = .start
     ) {
         self.string = string
         self.spot = spot
@@ -23,7 +23,7 @@ struct Text: Sendable, Hashable {
     }
 
     /// The largest box of the text in any of the common fonts.
-    var box: Box {
+    var box: Rect {
         let width = FontMetrics.width(of: string, size: size, isBold: isBold)
         let left =
             switch anchor {
@@ -31,7 +31,7 @@ struct Text: Sendable, Hashable {
             case .middle: spot.x - width / 2
             case .end: spot.x - width
             }
-        return Box(
+        return Rect(
             x: left, y: spot.y - FontMetrics.ascent * size, width: width,
             height: (FontMetrics.ascent + FontMetrics.descent) * size)
     }

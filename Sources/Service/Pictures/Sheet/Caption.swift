@@ -27,7 +27,7 @@ struct Caption {
     var height: Double { Double(names.count + verdict.count + numbers.count) * Self.lineHeight }
 
     /// Places the names downwards from a corner, and all else upwards from the lower end of a height.
-    func shapes(at corner: Spot, height: Double) -> [Shape] {
+    func shapes(at corner: Point, height: Double) -> [Shape] {
         var shapes: [Shape] = []
         for (index, name) in names.enumerated() {
             shapes.append(text(name, corner, line: index, Palette.ink, isBold: isAlone))
@@ -41,7 +41,7 @@ struct Caption {
         return shapes
     }
 
-    private func text(_ words: String, _ corner: Spot, line: Int, _ ink: Color, isBold: Bool) -> Shape {
+    private func text(_ words: String, _ corner: Point, line: Int, _ ink: Color, isBold: Bool) -> Shape {
         .small(words, corner.x, corner.y + 11 + Double(line) * Self.lineHeight, ink, isBold: isBold)
     }
 

@@ -16,13 +16,13 @@ struct Legend {
     }
 
     mutating func draw(_ moments: [SceneState], hasSafeArea: Bool, screenHeight: Double) {
-        let rows: [(name: String, isShown: (SceneState) -> Bool, swatch: (Box) -> [Shape])] = [
+        let rows: [(name: String, isShown: (SceneState) -> Bool, swatch: (Rect) -> [Shape])] = [
             ("visible band", { $0.band != nil }, { [.box($0, fill: Palette.band, pen: Pen(Palette.bandInk, 0.75))] }),
             ("inner scroll view", { $0.views.count > 1 }, { [.box($0, radius: 2, pen: .nestedView)] }),
             ("field", { $0.field != nil }, { [.box($0, radius: 2, fill: Palette.field, pen: .field)] }),
             (
                 "caret", { $0.caret != nil },
-                { [.line(Spot($0.midX, $0.minY), Spot($0.midX, $0.maxY), Pen(Palette.fieldInk, 2))] }
+                { [.line(Point($0.midX, $0.minY), Point($0.midX, $0.maxY), Pen(Palette.fieldInk, 2))] }
             ),
             ("container", { $0.container != nil }, { [.box($0, radius: 2, pen: .container)] }),
             (
@@ -39,13 +39,13 @@ struct Legend {
         for row in rows where moments.contains(where: row.isShown) { entry(row.name, row.swatch) }
     }
 
-    private mutating func entry(_ name: String, _ swatch: (Box) -> [Shape]) {
+    private mutating func entry(_ name: String, _ swatch: (Rect) -> [Shape]) {
         let width = 20 + 6 + FontMetrics.width(of: name, size: Sheet.LetterSize.small)
         if x > left, x + width > right {
             x = left
             baseline += 18
         }
-        shapes += swatch(Box(x: x, y: baseline - 9, width: 20, height: 11))
+        shapes += swatch(Rect(x: x, y: baseline - 9, width: 20, height: 11))
         shapes.append(.small(name, x + 26, baseline))
         x += width + 18
     }

@@ -37,6 +37,6 @@ extension Shape {
         _ string: String, _ x: Double, _ y: Double, _ color: Color = Palette.quiet, isBold: Bool = false,
         anchor: Text.Anchor = .start
     ) -> Shape {
-        .text(Text(string, at: Spot(x, y), size: Sheet.LetterSize.small, color: color, isBold: isBold, anchor: anchor))
+        .text(Text(string, at: Point(x, y), size: Sheet.LetterSize.small, color: color, isBold: isBold, anchor: anchor))
     }
 }

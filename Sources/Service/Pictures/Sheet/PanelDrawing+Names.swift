@@ -14,16 +14,16 @@ extension PanelDrawing {
 
     /// The way from the near edge of the target's old position to that of the new one, right of the middle; nil if it
     /// is too short to draw.
-    private var movement: (from: Box, start: Spot, end: Spot, way: Box)? {
+    private var movement: (from: Rect, start: Point, end: Point, way: Rect)? {
         guard let origin = panel.origin, let target = moment.target, let from = visible(origin) else { return nil }
         let to = box(target)
         let distance = to.midY - box(origin).midY
         let x = from.minX + from.width * 0.82
-        let start = Spot(x, distance < 0 ? from.minY : from.maxY)
-        let tip = Spot(x, distance < 0 ? to.maxY + 1 : to.minY - 1)
-        let end = Spot(x, min(max(tip.y, area.minY), area.maxY))
+        let start = Point(x, distance < 0 ? from.minY : from.maxY)
+        let tip = Point(x, distance < 0 ? to.maxY + 1 : to.minY - 1)
+        let end = Point(x, min(max(tip.y, area.minY), area.maxY))
         guard distance.magnitude >= 12 else { return nil }
-        let way = Box(x: x - 2, y: min(start.y, end.y), width: 4, height: (start.y - end.y).magnitude)
+        let way = Rect(x: x - 2, y: min(start.y, end.y), width: 4, height: (start.y - end.y).magnitude)
         return (from, start, end, way)
     }
 
@@ -34,7 +34,7 @@ extension PanelDrawing {
         let isUp = box(target).midY < from.midY
         guard (start.y - end.y).magnitude >= 8, (end.y < start.y) == isUp else { return }
         shapes.append(.line(start, end, Pen(Palette.fieldInk, 1.25)))
-        shapes.append(.arrowhead(at: end, direction: Spot(0, isUp ? -1 : 1), color: Palette.fieldInk))
+        shapes.append(.arrowhead(at: end, direction: Point(0, isUp ? -1 : 1), color: Palette.fieldInk))
     }
 
     /// Writes the size of content that continues below the screen, if there is free space.
@@ -45,7 +45,7 @@ extension PanelDrawing {
         let device = screen.maxY + frame.bezel
         guard whole.maxY > device else { return }
         for side in [whole.minX, whole.maxX] {
-            labels.take(Box(x: side, y: device, width: 0.1, height: bottom - device))
+            labels.take(Rect(x: side, y: device, width: 0.1, height: bottom - device))
         }
         let name = "content \(lengthText(content.width)) × \(lengthText(content.height))"
         let (left, right) = (max(whole.minX, area.minX), min(whole.maxX, area.maxX))
@@ -55,23 +55,23 @@ extension PanelDrawing {
         let rows = [bottom - 13, device + 15, (bottom + device) / 2]
         let wishes = rows.flatMap { y in
             places.map {
-                Text(name, at: Spot($0.x, y), size: Sheet.LetterSize.small, color: Palette.quiet, anchor: $0.anchor)
+                Text(name, at: Point($0.x, y), size: Sheet.LetterSize.small, color: Palette.quiet, anchor: $0.anchor)
             }
         }
-        let below = Box(x: area.minX - frame.left, y: device, width: area.width + frame.left, height: bottom - device)
+        let below = Rect(x: area.minX - frame.left, y: device, width: area.width + frame.left, height: bottom - device)
         if let text = labels.place(wishes, within: below) { shapes.append(.text(text)) }
     }
 
     /// Draws an arrow towards a field beyond the sheet, with its name.
-    mutating func drawPointer(to field: Box) {
+    mutating func drawPointer(to field: Rect) {
         let isBelow = field.midY > area.midY
-        let direction = Spot(0, isBelow ? 1 : -1)
-        let tip = Spot(screen.minX + 14, isBelow ? area.maxY - 8 : area.minY + 8)
-        shapes.append(.line(tip, Spot(tip.x, tip.y - direction.y * 26), .field))
+        let direction = Point(0, isBelow ? 1 : -1)
+        let tip = Point(screen.minX + 14, isBelow ? area.maxY - 8 : area.minY + 8)
+        shapes.append(.line(tip, Point(tip.x, tip.y - direction.y * 26), .field))
         shapes.append(.arrowhead(at: tip, direction: direction, length: 9, color: Palette.fieldInk))
         let name = FontMetrics.shortened(frame.fieldName, to: screen.width / 2, size: Sheet.LetterSize.small)
         let text = Text(
-            name, at: Spot(tip.x + 9, tip.y - direction.y * 13 + 3.6), size: Sheet.LetterSize.small,
+            name, at: Point(tip.x + 9, tip.y - direction.y * 13 + 3.6), size: Sheet.LetterSize.small,
             color: Palette.fieldInk)
         if let text = labels.place([text], within: area) { shapes.append(.text(text)) }
     }
@@ -83,7 +83,7 @@ extension PanelDrawing {
             let size = Sheet.LetterSize.small
             let name = FontMetrics.shortened(view.id, to: max(40, shown.width - 12), size: size)
             let wishes = [shown.minY + 14, shown.minY - 5].map {
-                Text(name, at: Spot(shown.minX + 6, $0), size: size, color: Palette.quiet)
+                Text(name, at: Point(shown.minX + 6, $0), size: size, color: Palette.quiet)
             }
             if let text = labels.place(wishes, within: screen) { shapes.append(.text(text)) }
         }
@@ -97,7 +97,7 @@ extension PanelDrawing {
         let size = Sheet.LetterSize.small
         let name = FontMetrics.shortened(frame.fieldName, to: max(40, field.width - 10), size: size)
         func text(_ x: Double, _ y: Double, _ anchor: Text.Anchor) -> Text {
-            Text(name, at: Spot(x, y), size: size, color: Palette.fieldInk, anchor: anchor)
+            Text(name, at: Point(x, y), size: size, color: Palette.fieldInk, anchor: anchor)
         }
         var wishes: [Text] = []
         // The part that neither the keyboard nor the sheet's edge cuts off.
@@ -118,23 +118,23 @@ extension PanelDrawing {
     }
 }
 
-extension Box {
+extension Rect {
     /// The four edges, as boxes of almost no size.
-    fileprivate var edges: [Box] {
+    fileprivate var edges: [Rect] {
         [
-            Box(x: minX, y: minY, width: width, height: 0.1), Box(x: minX, y: maxY, width: width, height: 0.1),
-            Box(x: minX, y: minY, width: 0.1, height: height), Box(x: maxX, y: minY, width: 0.1, height: height),
+            Rect(x: minX, y: minY, width: width, height: 0.1), Rect(x: minX, y: maxY, width: width, height: 0.1),
+            Rect(x: minX, y: minY, width: 0.1, height: height), Rect(x: maxX, y: minY, width: 0.1, height: height),
         ]
     }
 
     /// The part above a keyboard that covers the lower part; nil if the keyboard covers it all.
-    fileprivate func above(_ keyboard: Box?) -> Box? {
+    fileprivate func above(_ keyboard: Rect?) -> Rect? {
         guard let keyboard, keyboard.overlaps(self) else { return self }
         guard keyboard.minX <= minX, keyboard.maxX >= maxX else {
             // Beside a small keyboard.
-            let left = Box(x: x, y: y, width: keyboard.minX - x, height: height)
+            let left = Rect(x: x, y: y, width: keyboard.minX - x, height: height)
             return left.width >= 40 ? left : nil
         }
-        return Box(x: x, y: y, width: width, height: keyboard.minY - y)
+        return Rect(x: x, y: y, width: width, height: keyboard.minY - y)
     }
 }

@@ -4,11 +4,11 @@
 struct PanelDrawing {
     let panel: Panel
     let frame: PanelFrame
-    let corner: Spot
+    let corner: Point
     var shapes: [Shape] = []
     var labels = LabelPlacement()
 
-    init(_ panel: Panel, _ frame: PanelFrame, at corner: Spot) {
+    init(_ panel: Panel, _ frame: PanelFrame, at corner: Point) {
         self.panel = panel
         self.frame = frame
         self.corner = corner
@@ -19,15 +19,15 @@ struct PanelDrawing {
 
     // MARK: - From the screen to the sheet
 
-    var screen: Box {
-        Box(
+    var screen: Rect {
+        Rect(
             x: corner.x + frame.left + frame.bezel, y: corner.y + frame.above + frame.bezel,
             width: frame.screenWidth, height: frame.screenHeight)
     }
 
     /// The area of the panel.
-    var area: Box {
-        Box(
+    var area: Rect {
+        Rect(
             x: screen.minX - frame.bezel - 4, y: corner.y, width: screen.width + 2 * frame.bezel + 8,
             height: frame.height)
     }
@@ -35,12 +35,12 @@ struct PanelDrawing {
     private func x(_ x: Double) -> Double { screen.minX + (x - frame.screen.x) * frame.scale }
     private func y(_ y: Double) -> Double { screen.minY + (y - frame.screen.y) * frame.scale }
 
-    func box(_ rect: LayoutRect) -> Box {
-        Box(x: x(rect.x), y: y(rect.y), width: rect.width * frame.scale, height: rect.height * frame.scale)
+    func box(_ rect: LayoutRect) -> Rect {
+        Rect(x: x(rect.x), y: y(rect.y), width: rect.width * frame.scale, height: rect.height * frame.scale)
     }
 
     /// The part of a rectangle inside the panel.
-    func visible(_ rect: LayoutRect) -> Box? { box(rect).intersection(area) }
+    func visible(_ rect: LayoutRect) -> Rect? { box(rect).intersection(area) }
 
     // MARK: - Layers, from the back to the front
 
@@ -84,12 +84,12 @@ struct PanelDrawing {
     private mutating func edges(
         _ left: Double, _ right: Double, from end: Double, to device: Double, isCut: Bool, _ direction: Double
     ) {
-        shapes.append(.line(Spot(left, end), Spot(left, device), .ghost))
-        shapes.append(.line(Spot(right, end), Spot(right, device), .ghost))
+        shapes.append(.line(Point(left, end), Point(left, device), .ghost))
+        shapes.append(.line(Point(right, end), Point(right, device), .ghost))
         if isCut {
             shapes.append(.breakLine(from: left - 3, to: right + 3, y: end - direction * 4, pen: Pen(Palette.faint)))
         } else {
-            shapes.append(.line(Spot(left, end), Spot(right, end), .ghost))
+            shapes.append(.line(Point(left, end), Point(right, end), .ghost))
         }
     }
 
@@ -101,10 +101,10 @@ struct PanelDrawing {
         let (top, bottom) = (insets.top * frame.scale, insets.bottom * frame.scale)
         let (left, right) = (insets.left * frame.scale, insets.right * frame.scale)
         let strips = [
-            Box(x: window.minX, y: window.minY, width: window.width, height: top),
-            Box(x: window.minX, y: window.maxY - bottom, width: window.width, height: bottom),
-            Box(x: window.minX, y: window.minY, width: left, height: window.height),
-            Box(x: window.maxX - right, y: window.minY, width: right, height: window.height),
+            Rect(x: window.minX, y: window.minY, width: window.width, height: top),
+            Rect(x: window.minX, y: window.maxY - bottom, width: window.width, height: bottom),
+            Rect(x: window.minX, y: window.minY, width: left, height: window.height),
+            Rect(x: window.maxX - right, y: window.minY, width: right, height: window.height),
         ]
         for strip in strips {
             guard let strip = strip.intersection(screen) else { continue }
@@ -140,7 +140,7 @@ struct PanelDrawing {
     private mutating func drawNestedViews() {
         for index in moment.views.indices.dropLast() {
             let around = moment.views[(index + 1)...].reduce(screen) {
-                $0.intersection(box($1.frame)) ?? Box(x: 0, y: 0, width: 0, height: 0)
+                $0.intersection(box($1.frame)) ?? Rect(x: 0, y: 0, width: 0, height: 0)
             }
             guard let shown = box(moment.views[index].frame).intersection(around) else { continue }
             shapes.append(.box(shown, radius: 2, pen: .nestedView))
@@ -158,8 +158,8 @@ struct PanelDrawing {
     }
 
     /// The innermost scroll view's part of the screen: no more of the target can be visible.
-    var viewport: Box {
-        moment.views.reduce(screen) { $0.intersection(box($1.frame)) ?? Box(x: 0, y: 0, width: 0, height: 0) }
+    var viewport: Rect {
+        moment.views.reduce(screen) { $0.intersection(box($1.frame)) ?? Rect(x: 0, y: 0, width: 0, height: 0) }
     }
 
     private mutating func drawTarget() {
@@ -171,7 +171,7 @@ struct PanelDrawing {
             shapes.append(.box(shown, radius: shown.isClose(to: field) ? 3 : 0, fill: Palette.field, pen: .field))
         }
         guard let caret = moment.caret.map(box), let line = caret.intersection(viewport.grown(by: 1)) else { return }
-        shapes.append(.line(Spot(caret.minX, line.minY), Spot(caret.minX, line.maxY), Pen(Palette.fieldInk, 2)))
+        shapes.append(.line(Point(caret.minX, line.minY), Point(caret.minX, line.maxY), Pen(Palette.fieldInk, 2)))
     }
 
     private mutating func drawKeyboard() {
@@ -188,16 +188,16 @@ struct PanelDrawing {
     private mutating func drawMovedWindow() {
         guard moment.translation < 0, let edge = lowerEdge(of: box(moment.window)) else { return }
         let pen = Pen(Palette.ink, 1, dashes: [5, 3])
-        shapes.append(.line(Spot(edge.minX, edge.minY), Spot(edge.maxX, edge.minY), pen))
+        shapes.append(.line(Point(edge.minX, edge.minY), Point(edge.maxX, edge.minY), pen))
     }
 
     /// The part of a box's lower edge that is on the screen.
-    func lowerEdge(of box: Box) -> Box? {
-        Box(x: box.minX, y: box.maxY, width: box.width, height: 0.1).intersection(screen)
+    func lowerEdge(of box: Rect) -> Rect? {
+        Rect(x: box.minX, y: box.maxY, width: box.width, height: 0.1).intersection(screen)
     }
 
     /// Four rows of keys, if there is space for them.
-    private func keyPath(in keyboard: Box, isDocked: Bool) -> [Shape.Stroke] {
+    private func keyPath(in keyboard: Rect, isDocked: Bool) -> [Shape.Stroke] {
         guard keyboard.height >= 48 else { return [] }
         let bottom = keyboard.maxY - max(4, isDocked ? frame.safeArea.bottom * frame.scale : 0)
         let top = keyboard.minY + keyboard.height * 0.14
@@ -211,7 +211,7 @@ struct PanelDrawing {
             let up = top + line * row + 1.5
             let down = up + row - 3
             strokes += [
-                .move(Spot(left, up)), .line(Spot(right, up)), .line(Spot(right, down)), .line(Spot(left, down)),
+                .move(Point(left, up)), .line(Point(right, up)), .line(Point(right, down)), .line(Point(left, down)),
                 .close,
             ]
         }
@@ -269,8 +269,8 @@ struct PanelDrawing {
     }
 }
 
-extension Box {
-    func isClose(to other: Box) -> Bool {
+extension Rect {
+    func isClose(to other: Rect) -> Bool {
         zip([x, y, width, height], [other.x, other.y, other.width, other.height])
             .allSatisfy { $0.isClose(to: $1, within: 0.01) }
     }
@@ -290,13 +290,13 @@ extension PanelDrawing {
 extension PanelDrawing {
     /// Keeps texts from overlapping: placed texts stay, and a new text takes the first of its positions that is free.
     struct LabelPlacement: Sendable {
-        private var taken: [Box] = []
+        private var taken: [Rect] = []
 
         /// Reserves a box, which no text may overlap.
-        mutating func take(_ box: Box) { taken.append(box) }
+        mutating func take(_ box: Rect) { taken.append(box) }
 
         /// Places the first candidate that overlaps nothing placed before; nil if all overlap, and the label is left out.
-        mutating func place(_ candidates: [Text], within bounds: Box) -> Text? {
+        mutating func place(_ candidates: [Text], within bounds: Rect) -> Text? {
             for text in candidates {
                 let box = text.box.grown(by: 1)
                 guard box.minX >= bounds.minX, box.maxX <= bounds.maxX, box.minY >= bounds.minY,

@@ -104,7 +104,7 @@ package struct Sheet {
         y = drawNotes(from: y, &shapes)
         y = drawFoot(from: y, &shapes)
         let height = (y / Self.grid).rounded(.up) * Self.grid
-        let paper = Box(x: 0, y: 0, width: width, height: height)
+        let paper = Rect(x: 0, y: 0, width: width, height: height)
         let ground: [Shape] = [
             .box(paper, radius: 6, fill: Palette.paper),
             .box(paper.grown(by: -5.5), radius: 3, pen: Pen(Palette.frame)),
@@ -139,8 +139,8 @@ package struct Sheet {
                 let column = index - row
                 let x = frames.prefix(column).reduce(left + Double(column) * layout.columnGap) { $0 + $1.width }
                 let frame = frames[index]
-                shapes += caption.shapes(at: Spot(x + frame.left, y), height: captionHeight - 10)
-                shapes += PanelDrawing(panels[index], frame, at: Spot(x, y + captionHeight)).shapes
+                shapes += caption.shapes(at: Point(x + frame.left, y), height: captionHeight - 10)
+                shapes += PanelDrawing(panels[index], frame, at: Point(x, y + captionHeight)).shapes
             }
             y += captionHeight + frame.height + 16
         }
@@ -157,7 +157,7 @@ package struct Sheet {
         let lines = FontMetrics.lines(of: words.title, width: right - Self.margin, size: LetterSize.title, isBold: true)
         for line in lines {
             let text = Text(
-                line, at: Spot(Self.margin, y), size: LetterSize.title, color: Palette.ink, isBold: true)
+                line, at: Point(Self.margin, y), size: LetterSize.title, color: Palette.ink, isBold: true)
             shapes.append(.text(text))
             y += 22
         }
@@ -165,7 +165,7 @@ package struct Sheet {
         shapes.append(.small(aside, Self.margin, y))
         y += 24
         if !words.headline.isEmpty { y = drawHeadline(from: y, &shapes) }
-        shapes.append(.line(Spot(Self.margin, y - 10), Spot(right, y - 10), Pen(Palette.frame)))
+        shapes.append(.line(Point(Self.margin, y - 10), Point(right, y - 10), Pen(Palette.frame)))
         return y + 8
     }
 
@@ -182,12 +182,12 @@ package struct Sheet {
                 y += 36
             }
             if x > Self.margin {
-                shapes.append(.line(Spot(x - 11, y - 9), Spot(x - 11, y + 18), Pen(Palette.frame)))
+                shapes.append(.line(Point(x - 11, y - 9), Point(x - 11, y + 18), Pen(Palette.frame)))
             }
             shapes.append(.small(item.name, x, y))
             let ink = item.isBad ? Palette.covered : Palette.ink
             shapes.append(
-                .text(Text(item.value, at: Spot(x, y + 16), size: LetterSize.number, color: ink, isBold: true))
+                .text(Text(item.value, at: Point(x, y + 16), size: LetterSize.number, color: ink, isBold: true))
             )
             x += cell + 22
         }
@@ -233,7 +233,7 @@ package struct Sheet {
     /// Draws a ruler, and the name of the program.
     private func drawFoot(from top: Double, _ shapes: inout [Shape]) -> Double {
         let right = width - Self.margin
-        shapes.append(.line(Spot(Self.margin, top + 2), Spot(right, top + 2), Pen(Palette.frame)))
+        shapes.append(.line(Point(Self.margin, top + 2), Point(right, top + 2), Pen(Palette.frame)))
         let y = top + 22
         // The power of ten whose ruler has a useful length.
         var length = 100.0
@@ -241,11 +241,11 @@ package struct Sheet {
         while length * frame.scale < 16 { length *= 10 }
         let unit = length * frame.scale
         let thin = Pen(Palette.quiet, 0.75)
-        shapes.append(.line(Spot(Self.margin, y - 3), Spot(Self.margin + unit, y - 3), thin))
+        shapes.append(.line(Point(Self.margin, y - 3), Point(Self.margin + unit, y - 3), thin))
         for tick in 0...4 {
             let x = Self.margin + unit * Double(tick) / 4
             let length = tick % 2 == 0 ? 4.0 : 2.5
-            shapes.append(.line(Spot(x, y - 3 - length), Spot(x, y - 3), thin))
+            shapes.append(.line(Point(x, y - 3 - length), Point(x, y - 3), thin))
         }
         shapes.append(.small("\(lengthText(length)) points", Self.margin + unit + 8, y))
         shapes.append(.small("keyboard-avoidance \(version)", right, y, anchor: .end))

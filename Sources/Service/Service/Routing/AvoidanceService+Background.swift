@@ -56,8 +56,8 @@ extension Problem {
     init(_ end: StepCounter.End) {
         switch end {
         case .tooManySteps(let maximum):
-            self.init(breaches: [
-                Breach(
+            self.init(errors: [
+                ValidationError(
                     .tooManySteps,
                     "it takes more than \(maximum) steps, one for each scroll view of each solve (--maximum-job-steps):"
                         + " ask for fewer cells, fields, events, policies, outer scroll views or snapToOffsets")

@@ -18,7 +18,7 @@ struct BodyRequest {
     var run: CommandRun? { endpoint.run }
 
     /// Whether it takes too long for the loop that it is on.
-    var takesLong: Bool { endpoint.isOnLoop && body.count > Decoding.longText }
+    var takesLong: Bool { endpoint.isOnLoop && body.count > RequestDecoder.longText }
 
     /// The session in the field Avoid-Session; nil if there is none.
     ///

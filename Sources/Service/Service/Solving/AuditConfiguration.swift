@@ -75,14 +75,14 @@ package struct AuditConfiguration {
         // The values of these depend on a policy, which a file or the command line may name.
         let hasPolicy = settings.contains { $0.name == "policy" }
         let checked = settings.filter { hasPolicy || !["fidelity", "peer"].contains($0.name) }
-        for fault in Self.breaches(of: checked) {
+        for fault in Self.errors(of: checked) {
             refusals.append(
                 "\(file.place(of: fault.pointer.pointerPath)): \(fault.pointer): \(fault.detail.withoutServer)")
         }
     }
 
     /// The errors of settings, read as those of a request with a form of its own.
-    static func breaches(of settings: [JSONTree.Member]) -> [Problem.Breach] {
+    static func errors(of settings: [JSONTree.Member]) -> [Problem.ValidationError] {
         let form = """
             {"name": "a", "designedFor": "iphone-8", "view": {"frame": [[0, 0], [375, 667]]},
             "fields": [{"id": "a", "frame": [[0, 0], [9, 9]]}]}
@@ -94,7 +94,7 @@ package struct AuditConfiguration {
             return []
         } catch {
             let names = settings.map(\.name)
-            return error.breaches.filter { $0.pointer.pointerPath.first.map(names.contains) == true }
+            return error.errors.filter { $0.pointer.pointerPath.first.map(names.contains) == true }
         }
     }
 }

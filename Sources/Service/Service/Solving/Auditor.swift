@@ -107,7 +107,7 @@ package struct Auditor {
             let settings = all.filter { !["form", "forms"].contains($0.name) }
             return (found, settings, path, path == ["forms"] || tree["forms"] != nil)
         } catch {
-            for fault in error.breaches {
+            for fault in error.errors {
                 let place = fault.pointer.pointerPath
                 if let name = place.first, given.contains(name) {
                     let option = name == "failOn" ? "fail-on" : name
@@ -122,7 +122,7 @@ package struct Auditor {
                 let line = "\(origin ?? file.place(of: [])): \(fault.pointer): \(fault.detail.withoutServer)"
                 if !refusals.contains(line) { refusals.append(line) }
             }
-            if error.breaches.isEmpty { refusals.append("\(file.name): \(error.detail)") }
+            if error.errors.isEmpty { refusals.append("\(file.name): \(error.detail)") }
             return nil
         }
     }
@@ -172,10 +172,10 @@ package struct Auditor {
             let found = "\(file.place(of: ["version"])): this is version \(AuditSentences.number(version))"
             return (nil, ["\(found); this program reads baselines of version 1"])
         }
-        let breaches = AuditConfiguration.breaches(of: [JSONTree.Member("baseline", findings)])
-        let lines = breaches.map { breach in
-            let path = ["findings"] + breach.pointer.pointerPath.dropFirst()
-            return "\(file.place(of: path)): /\(path.joined(separator: "/")): \(breach.detail)"
+        let errors = AuditConfiguration.errors(of: [JSONTree.Member("baseline", findings)])
+        let lines = errors.map { error in
+            let path = ["findings"] + error.pointer.pointerPath.dropFirst()
+            return "\(file.place(of: path)): /\(path.joined(separator: "/")): \(error.detail)"
         }
         return (lines.isEmpty ? findings : nil, lines)
     }
@@ -194,7 +194,7 @@ package struct Auditor {
                 try AuditEndpoint().report(of: request, counting: StepCounter(maximum: maximumSteps))
             }
         } catch {
-            refusals += error.breaches.map(\.detail)
+            refusals += error.errors.map(\.detail)
             return false
         }
         report?.notAudited = notAudited.uniqued(by: \.self)

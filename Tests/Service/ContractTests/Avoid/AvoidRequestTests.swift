@@ -12,11 +12,11 @@ import Testing
     private enum Verdict {
         case read(Event)
         /// With the codes of the errors; none for invalid JSON.
-        case refused([Decoding.Code], isJSON: Bool)
+        case refused([RequestDecoder.Code], isJSON: Bool)
     }
 
     /// Rules stricter than a decoder of types; no other differences are allowed.
-    private static let stricter: Set<Decoding.Code> = [
+    private static let stricter: Set<RequestDecoder.Code> = [
         .unknownMember, .duplicateMember, .outOfRange, .unknownValue, .invalidIdentifier, .tooManyItems,
         .conflictingMembers, .ambiguous,
     ]
@@ -52,7 +52,7 @@ import Testing
 
     /// null resets members of the request, of scrollView and of options; elsewhere it is invalid, where Foundation
     /// reads an optional member as absent.
-    private func isNullInside(_ text: String, _ code: Decoding.Code) -> Bool {
+    private func isNullInside(_ text: String, _ code: RequestDecoder.Code) -> Bool {
         (code == .wrongType || code == .required) && text.contains("null")
     }
 
@@ -77,10 +77,10 @@ import Testing
 
     private func read(_ bytes: [UInt8]) -> Verdict {
         bytes.withUnsafeBufferPointer { bytes in
-            var decoding = Decoding(bytes)
+            var decoder = RequestDecoder(bytes)
             do throws(JSONSyntaxError) {
-                let request = try decoding.request()
-                let codes = decoding.breaches.map(\.code)
+                let request = try decoder.request()
+                let codes = decoder.errors.map(\.code)
                 return codes.isEmpty ? .read(request.event) : .refused(codes, isJSON: true)
             } catch {
                 return .refused([], isJSON: false)

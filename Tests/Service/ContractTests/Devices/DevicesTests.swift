@@ -56,8 +56,8 @@ import TestSupport
             #expect(try JSONValue(parsing: Array(file[entry.record])) == record)
             #expect(entry.year.map(Double.init) == record["year"]?.double)
             let read = try Array(file[entry.record]).withUnsafeBufferPointer { bytes in
-                var decoding = Decoding(bytes)
-                return try decoding.ownDevice()
+                var decoder = RequestDecoder(bytes)
+                return try decoder.ownDevice()
             }
             let (known, device) = (try #require(catalogue[entry.id]), try #require(read?.device))
             #expect(device.id == known.id && device.models == known.models)

@@ -14,7 +14,7 @@ import Testing
             _ = try AvoidQuery(ofGET: query, "/avoid")
             return []
         } catch {
-            return error.breaches.map { "\($0.pointer)\($0.parameter ?? "-") \($0.code)" }
+            return error.errors.map { "\($0.pointer)\($0.parameter ?? "-") \($0.code)" }
         }
     }
 
@@ -85,7 +85,7 @@ import Testing
     )
     func `an error holds the corrected parameter`(_ query: String, _ correction: String) throws {
         let problem = try #require(throws: Problem.self) { try AvoidQuery(ofGET: query, "/avoid") }
-        #expect(problem.breaches[0].detail.hasSuffix(correction), "\(problem.breaches[0].detail)")
+        #expect(problem.errors[0].detail.hasSuffix(correction), "\(problem.errors[0].detail)")
     }
 
     @Test func `a long query is too long, whatever it holds`() throws {

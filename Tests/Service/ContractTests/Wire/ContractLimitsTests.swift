@@ -84,19 +84,20 @@ import Testing
                 "FocusOrder/properties/fields/maxItems", "FocusOrder/properties/skipped/maxItems",
             ]),
         Limit(
-            testDescription: "errors that one answer lists", number: Decoding.maximumBreaches,
+            testDescription: "errors that one answer lists", number: RequestDecoder.maximumErrors,
             places: ["Problem/properties/errors/maxItems"]),
         Limit(
             testDescription: "a name or a word for which a nearer one is offered",
-            number: InputFormats.Breach.longestGuess,
+            number: InputFormats.ValidationError.longestGuess,
             unit: " bytes", places: []),
         Limit(
             testDescription: "a member's name in the `pointer` of an error",
-            number: InputFormats.Breach.longestPointerName,
+            number: InputFormats.ValidationError.longestPointerName,
             unit: " bytes", places: []),
         Limit(testDescription: "parameters of a query", number: QueryParameters.maximumCount, places: []),
         Limit(
-            testDescription: "a request that is read twice and gets fixes", number: Decoding.longText, unit: " bytes",
+            testDescription: "a request that is read twice and gets fixes", number: RequestDecoder.longText,
+            unit: " bytes",
             places: []),
         Limit(
             testDescription: "its values, arrays and objects included", number: SpelledRequest.shortValues,
@@ -105,9 +106,9 @@ import Testing
             testDescription: "errors of a request that gets fixes", number: SpelledRequest.maximumMended, places: []),
         Limit(
             testDescription: "an array that stands for a number or geometry in a long request",
-            number: Decoding.longestForm, unit: " values", places: []),
+            number: RequestDecoder.longestForm, unit: " values", places: []),
         Limit(
-            testDescription: "a text that does so", number: Decoding.longestText, unit: " bytes", places: []),
+            testDescription: "a text that does so", number: RequestDecoder.longestText, unit: " bytes", places: []),
     ]
 
     private static let schemas = (try? JSONValue(parsing: Asset.openapiJSON.bytes))?["components"]?["schemas"]

@@ -100,8 +100,8 @@ import Testing
 
     @Test func `each error names its member, its code and what to send`() {
         for (error, sentence) in Self.sentences {
-            let breach = Problem.Breach(error)
-            #expect("\(breach.pointer) \(breach.code): \(breach.detail)" == sentence)
+            let error = Problem.ValidationError(error)
+            #expect("\(error.pointer) \(error.code): \(error.detail)" == sentence)
         }
     }
 
@@ -109,8 +109,8 @@ import Testing
         let problem = Problem(SessionError.eventIDReused)
         #expect(problem.kind == .eventConflict)
         #expect(problem.detail == "the request has an error")
-        #expect(problem.breaches.map(\.pointer) == ["/eventID"])
-        #expect(problem.breaches.map(\.code) == ["eventIDReused"])
+        #expect(problem.errors.map(\.pointer) == ["/eventID"])
+        #expect(problem.errors.map(\.code) == ["eventIDReused"])
     }
 
     @Test func `at most 32 errors are told, and that there are more`() {
@@ -118,7 +118,7 @@ import Testing
         let problem = Problem(ContractErrors(errors))
         #expect(problem.kind == .invalidRequest)
         #expect(problem.detail == "the request has more than 32 errors")
-        #expect(problem.breaches.count == 32 && problem.isTruncated)
+        #expect(problem.errors.count == 32 && problem.isTruncated)
         #expect(!Problem(ContractErrors(Array(errors.prefix(32)))).isTruncated)
     }
 }

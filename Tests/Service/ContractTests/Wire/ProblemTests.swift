@@ -26,7 +26,7 @@ import Testing
 
     @Test func `places, a suggestion and what is left out are told`() throws {
         var problem = Problem(.invalidRequest, Problem.summary(count: 33))
-        problem.breaches = [.init(pointer: "/scrolView", code: "unknownMember", detail: "no", suggestion: "scrollView")]
+        problem.errors = [.init(pointer: "/scrolView", code: "unknownMember", detail: "no", suggestion: "scrollView")]
         problem.isTruncated = true
         let written = try Self.written(problem, instance: "/avoid")
         #expect(written["instance"] == "/avoid")

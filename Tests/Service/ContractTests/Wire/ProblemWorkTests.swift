@@ -163,7 +163,7 @@ import Testing
         let (found, onLoop) = Self.problem(of: row, body)
         let problem = try #require(found)
         #expect(problem.kind == .invalidRequest)
-        #expect((1...32).contains(problem.breaches.count))
+        #expect((1...32).contains(problem.errors.count))
         // In instructions: 4.7 a byte of an accepted one that spaces make as long, times three; or a million in all.
         let most = row.most ?? max(1_000_000, 14 * body.count)
         #expect(problem.work.steps <= most, "\(problem.work)")

@@ -22,6 +22,6 @@ import Testing
 
     @Test func `the words that a fix offers are those of the contract`() {
         let own = Self.words.mapValues { names in (0..<names.count).map(names.name(at:)).sorted() }
-        #expect(Guesses.vocabulary.mapValues { $0.sorted() } == own)
+        #expect(NameAliases.vocabulary.mapValues { $0.sorted() } == own)
     }
 }

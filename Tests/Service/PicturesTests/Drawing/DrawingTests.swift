@@ -6,11 +6,11 @@ import Testing
 @Suite struct HatchingTests {
     @Test(
         arguments: [
-            Box(x: 0, y: 0, width: 100, height: 40), Box(x: 13.5, y: 7.25, width: 3, height: 90),
-            Box(x: -50, y: -20, width: 60, height: 20), Box(x: 5, y: 5, width: 0, height: 10),
+            Rect(x: 0, y: 0, width: 100, height: 40), Rect(x: 13.5, y: 7.25, width: 3, height: 90),
+            Rect(x: -50, y: -20, width: 60, height: 20), Rect(x: 5, y: 5, width: 0, height: 10),
         ]
     )
-    func `lines stay within the box, whatever its size`(_ box: Box) {
+    func `lines stay within the box, whatever its size`(_ box: Rect) {
         guard case .path(let strokes, _, _) = Shape.hatching(box, spacing: 5, pen: Pen(Color("#000000"))) else {
             Issue.record("a path was expected")
             return
@@ -29,7 +29,7 @@ import Testing
     @Test func `a huge box has an end`() {
         guard
             case .path(let strokes, _, _) = Shape.hatching(
-                Box(x: 0, y: 0, width: 1e6, height: 1e6),
+                Rect(x: 0, y: 0, width: 1e6, height: 1e6),
                 spacing: 5,
                 pen: Pen(Color("#000000"))
             )
@@ -94,18 +94,18 @@ import Testing
     @Test func `a text takes the first free place`() {
         let ink = Color("#000000")
         var placement = PanelDrawing.LabelPlacement()
-        let bounds = Box(x: 0, y: 0, width: 200, height: 60)
-        let wishes = [20.0, 24, 40].map { Text("name", at: Spot(10, $0), size: 10, color: ink) }
+        let bounds = Rect(x: 0, y: 0, width: 200, height: 60)
+        let wishes = [20.0, 24, 40].map { Text("name", at: Point(10, $0), size: 10, color: ink) }
         #expect(placement.place(wishes, within: bounds)?.spot.y == 20)
         #expect(placement.place(wishes, within: bounds)?.spot.y == 40)
         #expect(placement.place(wishes, within: bounds) == nil)
-        #expect(placement.place([Text("outside", at: Spot(190, 20), size: 10, color: ink)], within: bounds) == nil)
+        #expect(placement.place([Text("outside", at: Point(190, 20), size: 10, color: ink)], within: bounds) == nil)
     }
 }
 
 @Suite struct SVGWriterTests {
     private func svg(_ text: String) -> String {
-        let shapes = [Shape.text(Text(text, at: Spot(1.005, -2.5), size: 10, color: Color("#123456")))]
+        let shapes = [Shape.text(Text(text, at: Point(1.005, -2.5), size: 10, color: Color("#123456")))]
         let writer = SVGWriter(width: 10, height: 20.25, title: text, description: text, shapes: shapes)
         return String(decoding: writer.bytes, as: UTF8.self)
     }
@@ -127,15 +127,15 @@ import Testing
     @Test func `numbers are short`() {
         #expect(svg("x").contains("x=\"1\" y=\"-2.5\""))
         #expect(svg("x").contains("viewBox=\"0 0 10 20.25\""))
-        let wrong = Shape.line(Spot(.nan, .infinity), Spot(1e300, -0.001), Pen(Color("#000000")))
+        let wrong = Shape.line(Point(.nan, .infinity), Point(1e300, -0.001), Pen(Color("#000000")))
         let writer = SVGWriter(width: 1, height: 1, title: "", description: "", shapes: [wrong])
         let written = String(decoding: writer.bytes, as: UTF8.self)
         #expect(written.contains("x1=\"0\" y1=\"0\" x2=\"0\" y2=\"0\""))
     }
 }
 
-extension Box {
-    fileprivate func contains(_ spot: Spot) -> Bool {
+extension Rect {
+    fileprivate func contains(_ spot: Point) -> Bool {
         spot.x >= minX && spot.x <= maxX && spot.y >= minY && spot.y <= maxY
     }
 }

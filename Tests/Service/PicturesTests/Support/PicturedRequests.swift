@@ -14,8 +14,8 @@ final class PicturedRequests {
     /// Carries a request out in the session of all of them.
     func picture(_ body: JSONValue) throws -> PicturedAnswer {
         let request = try body.bytes.withUnsafeBufferPointer { body in
-            try endpoint.request(in: body, sessionField: nil) { decoding throws(JSONSyntaxError) in
-                try decoding.request()
+            try endpoint.request(in: body, sessionField: nil) { decoder throws(JSONSyntaxError) in
+                try decoder.request()
             }
         }
         return try session.carryOut(request.event) { state, event throws(ContractErrors) in
@@ -34,10 +34,10 @@ final class PicturedRequests {
     ) throws -> [UInt8] {
         let named = body["policies"] ?? .array(policies.map(JSONValue.string))
         let body = body.setting("policies", to: named)
-        var asked = Decoding.ApproachLists()
+        var asked = RequestDecoder.ApproachLists()
         let request = try body.bytes.withUnsafeBufferPointer { body in
-            try endpoint.request(in: body, sessionField: nil) { decoding throws(JSONSyntaxError) in
-                try decoding.comparison(into: &asked)
+            try endpoint.request(in: body, sessionField: nil) { decoder throws(JSONSyntaxError) in
+                try decoder.comparison(into: &asked)
             }
         }
         let comparison = Comparison(request, asking: asked, or: nil)

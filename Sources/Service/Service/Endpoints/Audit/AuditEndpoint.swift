@@ -22,8 +22,8 @@ struct AuditEndpoint {
     func request(_ body: UnsafeBufferPointer<UInt8>) throws(Problem) -> AuditRequest {
         let (maximumResults, kind) = (maximumResults, AuditBody(body))
         do throws(Problem) {
-            return try Decoding.spelled(body, as: .audit) { decoding throws(JSONSyntaxError) in
-                try decoding.audit(kind, maximumResults: maximumResults)
+            return try RequestDecoder.spelled(body, as: .audit) { decoder throws(JSONSyntaxError) in
+                try decoder.audit(kind, maximumResults: maximumResults)
             }
         } catch {
             throw error.explained(in: body, as: .audit)
@@ -62,8 +62,8 @@ struct AuditEndpoint {
     }
 
     private static var tooLong: Problem {
-        Problem(breaches: [
-            Problem.Breach(
+        Problem(errors: [
+            Problem.ValidationError(
                 .tooManyResults,
                 "the answer would take more than \(maximumAnswer) bytes: ask for detail summary or fewer cells")
         ])

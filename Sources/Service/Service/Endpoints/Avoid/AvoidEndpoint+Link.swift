@@ -27,8 +27,8 @@ extension AvoidEndpoint {
         do throws(Problem) {
             let request: AvoidRequest
             do throws(AvoidRequestError) {
-                request = try self.request(in: text, sessionField: nil) { decoding throws(JSONSyntaxError) in
-                    try decoding.request()
+                request = try self.request(in: text, sessionField: nil) { decoder throws(JSONSyntaxError) in
+                    try decoder.request()
                 }
             } catch {
                 throw error.problem(knowing: nil)
@@ -48,7 +48,7 @@ extension AvoidEndpoint {
         if request.event.id != nil { members.append("eventID") }
         if request.stateToken.isPresent { members.append("stateToken") }
         guard members.isEmpty else {
-            throw Problem(breaches: members.map { .sessionInPicture(pointer: "/\($0)") })
+            throw Problem(errors: members.map { .sessionInPicture(pointer: "/\($0)") })
         }
     }
 }

@@ -18,38 +18,38 @@ extension AvoidEndpoint {
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
         into request: inout AvoidRequest,
-        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
+        _ read: (inout RequestDecoder, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
-        var decoding = Decoding(valuesOf: body)
+        var decoder = RequestDecoder(valuesOf: body)
         do throws(JSONSyntaxError) {
-            try read(&decoding, &request)
+            try read(&decoder, &request)
         } catch {
-            if !decoding.hasEnded {
+            if !decoder.hasEnded {
                 throw AvoidRequestError(Problem(error, in: body).naming(fingerprint(sessionField)))
             }
         }
-        guard decoding.isGood else {
-            return try decodeSpelled(body, after: decoding, sessionField: sessionField, into: &request, read)
+        guard decoder.isGood else {
+            return try decodeSpelled(body, after: decoder, sessionField: sessionField, into: &request, read)
         }
         if let disagreement = adopt(sessionField, in: &request) {
-            throw AvoidRequestError(of: request, Problem(breaches: [disagreement]))
+            throw AvoidRequestError(of: request, Problem(errors: [disagreement]))
         }
     }
 
     /// Reads a request that is not canonical, in the contract's members.
     @inline(never)
     private func decodeSpelled(
-        _ body: UnsafeBufferPointer<UInt8>, after first: borrowing Decoding,
+        _ body: UnsafeBufferPointer<UInt8>, after first: borrowing RequestDecoder,
         sessionField: UnsafeBufferPointer<UInt8>?,
         into request: inout AvoidRequest,
-        _ read: (inout Decoding, inout AvoidRequest) throws(JSONSyntaxError) -> Void
+        _ read: (inout RequestDecoder, inout AvoidRequest) throws(JSONSyntaxError) -> Void
     ) throws(AvoidRequestError) {
         var isWhole: Bool?
         let spelled: SpelledRequest
         do throws(Problem) {
-            spelled = try first.spelled(body, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
+            spelled = try first.spelled(body, isOnLoop: isOnLoop) { decoder throws(JSONSyntaxError) in
                 request = AvoidRequest()
-                try read(&decoding, &request)
+                try read(&decoder, &request)
             } check: { hasEnded in
                 isWhole = !hasEnded
                 return adopt(sessionField, in: &request)
@@ -73,12 +73,12 @@ extension AvoidEndpoint {
     @inline(__always)
     private func adopt(
         _ sessionField: UnsafeBufferPointer<UInt8>?, in request: inout AvoidRequest
-    ) -> Problem.Breach? {
-        var disagreement: Problem.Breach?
+    ) -> Problem.ValidationError? {
+        var disagreement: Problem.ValidationError?
         if let sessionField {
             let named = SessionID(bytes: sessionField.span)
             if named == nil || (request.session != nil && request.session != named) {
-                disagreement = Problem.Breach(
+                disagreement = Problem.ValidationError(
                     pointer: "/session",
                     code: named == nil ? "invalidIdentifier" : "conflictingMembers",
                     detail: named == nil
@@ -96,11 +96,11 @@ extension AvoidEndpoint {
     func request(
         in text: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest
+        _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> AvoidRequest
     ) throws(AvoidRequestError) -> AvoidRequest {
         var request = AvoidRequest()
-        try decode(text, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
-            request = try read(&decoding)
+        try decode(text, sessionField: sessionField, into: &request) { decoder, request throws(JSONSyntaxError) in
+            request = try read(&decoder)
         }
         return request
     }
@@ -115,7 +115,7 @@ extension AvoidEndpoint {
         _ body: UnsafeBufferPointer<UInt8>,
         sessionField: UnsafeBufferPointer<UInt8>?,
         with response: inout Response,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> AvoidRequest,
+        _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> AvoidRequest,
         alone answer: (AvoidRequest, inout Response) throws(Problem) -> Void,
         inSession work: (AvoidRequest, SessionID) -> SessionWork<SessionAnswer>
     ) throws(Problem) -> AnswerLater? {

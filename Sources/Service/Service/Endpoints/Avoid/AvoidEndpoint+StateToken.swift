@@ -9,32 +9,33 @@ extension AvoidEndpoint {
     /// The token of the next request's session.
     @inline(never)
     func stateToken(of state: SessionState) throws(Problem) -> [UInt8] {
-        guard let stateTokens else { throw Problem(breaches: [notOffered]) }
+        guard let stateTokens else { throw Problem(errors: [notOffered]) }
         if let token = stateTokens.token(of: state) { return token }
         let reason =
             "the session remembers more than the \(StateTokens.maximumLength) bytes that a token has: name a session"
             + " instead, or send fewer snapToOffsets and outerScrollViews"
-        throw Problem(breaches: [breach(.sessionTooLarge, reason)])
+        throw Problem(errors: [validationError(.sessionTooLarge, reason)])
     }
 
-    private var notOffered: Problem.Breach {
-        breach(
+    private var notOffered: Problem.ValidationError {
+        validationError(
             .stateTokensNotOffered,
             "this server signs no state tokens (--state-key-file): name a session, or send savedState")
     }
 
-    private func breach(_ code: StateTokenCode, _ detail: String) -> Problem.Breach {
-        Problem.Breach(pointer: "/stateToken", code: code.rawValue, detail: detail)
+    private func validationError(_ code: StateTokenCode, _ detail: String) -> Problem.ValidationError {
+        Problem.ValidationError(pointer: "/stateToken", code: code.rawValue, detail: detail)
     }
 
     /// Takes the state out of a request's token.
     ///
     /// - Returns: the reason why it is refused; nil if it is accepted.
     @inline(never)
-    func takeStateToken(of request: inout AvoidRequest) -> Problem.Breach? {
+    func takeStateToken(of request: inout AvoidRequest) -> Problem.ValidationError? {
         if request.session != nil || request.event.savedState != nil {
             let other = request.session != nil ? "session" : "savedState"
-            return breach(.conflictingMembers, "send `stateToken` or `\(other)`, not both: each says what was before")
+            return validationError(
+                .conflictingMembers, "send `stateToken` or `\(other)`, not both: each says what was before")
         }
         guard let stateTokens else { return notOffered }
         // The token itself tells a retry: it has the same answer.
@@ -49,13 +50,14 @@ extension AvoidEndpoint {
         } catch {
             switch error {
             case .invalid:
-                return breach(
+                return validationError(
                     .stateTokenInvalid,
                     "send the token of the last answer as it came, from the same client, or null to begin anew")
             case .expired:
-                return breach(.stateTokenExpired, "the token is too old: send null to begin anew, with every member")
+                return validationError(
+                    .stateTokenExpired, "the token is too old: send null to begin anew, with every member")
             case .unknownKey:
-                return breach(
+                return validationError(
                     .stateTokenKeyUnknown,
                     "this server does not have the key that signed the token: send null to begin anew, with every member"
                 )

@@ -53,8 +53,8 @@ package final class AvoidEndpoint: Sendable {
         countedBy counters: AnswerCounters? = nil
     ) throws(Problem) -> AnswerLater? {
         guard case .json = output else {
-            return try answer(body, sessionField: sessionField, with: &response) { decoding throws(JSONSyntaxError) in
-                try decoding.request()
+            return try answer(body, sessionField: sessionField, with: &response) { decoder throws(JSONSyntaxError) in
+                try decoder.request()
             } alone: { request, response throws(Problem) in
                 try answer(alone: approached(request), as: output, countedBy: counters).fill(&response)
             } inSession: { request, id in
@@ -95,14 +95,14 @@ package final class AvoidEndpoint: Sendable {
         // Large: not passed to closures, which would copy it.
         var request = AvoidRequest()
         do throws(AvoidRequestError) {
-            try decode(body, sessionField: sessionField, into: &request) { decoding, request throws(JSONSyntaxError) in
-                try decoding.read(into: &request)
+            try decode(body, sessionField: sessionField, into: &request) { decoder, request throws(JSONSyntaxError) in
+                try decoder.read(into: &request)
             }
         } catch {
             return try refuse(error)
         }
         // An explained answer has the whole request in it, and a session may remember that it explains.
-        if body.count > Decoding.longText, isOnLoop,
+        if body.count > RequestDecoder.longText, isOnLoop,
             request.session != nil || request.event.options.explain.given == true
         {
             throw .takesLong

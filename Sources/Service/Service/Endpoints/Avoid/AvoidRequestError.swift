@@ -42,19 +42,19 @@ struct AvoidRequestError: Error {
     /// The problem with every error of the request.
     func problem(knowing state: SessionState?) -> Problem {
         guard let missing else { return problem }
-        var breaches = problem.breaches
+        var errors = problem.errors
         for error in missing(state) {
-            let breach = Problem.Breach(error)
+            let error = Problem.ValidationError(error)
             // A member that is present but invalid was read as absent: it is not missing as well.
-            let isKnown = breaches.contains {
-                breach.pointer.isPathPrefix(of: $0.pointer) || $0.pointer.isPathPrefix(of: breach.pointer)
+            let isKnown = errors.contains {
+                error.pointer.isPathPrefix(of: $0.pointer) || $0.pointer.isPathPrefix(of: error.pointer)
                     // A member that a valid device would have set.
-                    || $0.pointer == "/device" && breach.pointer.hasPrefix("/keyboard")
+                    || $0.pointer == "/device" && error.pointer.hasPrefix("/keyboard")
             }
-            if !isKnown { breaches.append(breach) }
+            if !isKnown { errors.append(error) }
         }
         var problem = problem
-        problem.list(breaches, isTruncated: problem.isTruncated)
+        problem.list(errors, isTruncated: problem.isTruncated)
         problem.facts = FixFacts(state ?? carried)
         return problem
     }

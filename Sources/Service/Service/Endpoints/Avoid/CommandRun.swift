@@ -7,7 +7,7 @@ import Synchronization
 /// One run of `solve`: what it says besides the request, and the verdict on the answer.
 package final class CommandRun: Sendable {
     /// Replaces the request's own policies and fidelities.
-    let lists: Decoding.ApproachLists
+    let lists: RequestDecoder.ApproachLists
     /// The names of the file and of the one for the smallest part, for a replay as a table.
     let table: (file: String, minimal: String?)?
     /// The most steps of a replay; nil for any number.
@@ -15,7 +15,7 @@ package final class CommandRun: Sendable {
     private let judged = Mutex<(isGood: Bool, recording: [UInt8]?)>((true, nil))
 
     init(
-        asking lists: Decoding.ApproachLists = Decoding.ApproachLists(),
+        asking lists: RequestDecoder.ApproachLists = RequestDecoder.ApproachLists(),
         table: (file: String, minimal: String?)? = nil, maximumSteps: Int? = nil
     ) {
         (self.lists, self.table, self.maximumSteps) = (lists, table, maximumSteps)

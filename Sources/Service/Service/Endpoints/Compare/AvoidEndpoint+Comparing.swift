@@ -16,9 +16,9 @@ extension AvoidEndpoint {
         _ body: UnsafeBufferPointer<UInt8>, sessionField: UnsafeBufferPointer<UInt8>?, with response: inout Response,
         _ fill: @escaping @Sendable (Comparison, SessionState?, inout Response) throws(Problem) -> Void
     ) throws(Problem) -> AnswerLater? {
-        var asked = Decoding.ApproachLists()
-        return try answer(body, sessionField: sessionField, with: &response) { decoding throws(JSONSyntaxError) in
-            try decoding.comparison(into: &asked)
+        var asked = RequestDecoder.ApproachLists()
+        return try answer(body, sessionField: sessionField, with: &response) { decoder throws(JSONSyntaxError) in
+            try decoder.comparison(into: &asked)
         } alone: { read, response throws(Problem) in
             try fill(Comparison(read, asking: asked, or: run?.lists), read.carriedStates.first, &response)
         } inSession: { read, id in

@@ -15,7 +15,7 @@ struct Comparison: Sendable {
     /// - Parameters:
     ///   - asked: the lists of the request.
     ///   - lists: replaces them; nil for those of the request.
-    init(_ request: AvoidRequest, asking asked: Decoding.ApproachLists, or lists: Decoding.ApproachLists?) {
+    init(_ request: AvoidRequest, asking asked: RequestDecoder.ApproachLists, or lists: RequestDecoder.ApproachLists?) {
         self.request = request
         var asked = asked
         asked.policies = lists?.policies ?? asked.policies
@@ -40,7 +40,7 @@ struct Comparison: Sendable {
         }
         for refusal in results.refusals where namesPolicies || !refusal.approach.policy.isPeer {
             var problem = Problem(refusal.errors)
-            problem.breaches = refusal.breaches
+            problem.errors = refusal.validationErrors
             throw problem
         }
         return results
@@ -69,13 +69,13 @@ struct Comparison: Sendable {
 
 extension ComparedRefusal {
     /// The errors at their places in a request of POST /compare, which has options by policy.
-    var breaches: [Problem.Breach] {
+    var validationErrors: [Problem.ValidationError] {
         errors.errors.map { error in
-            var breach = Problem.Breach(error)
-            if breach.pointer == "/peer" || breach.pointer.hasPrefix("/peer/") {
-                breach.pointer = "/peer/\(approach.policy.rawValue)" + breach.pointer.dropFirst("/peer".count)
+            var error = Problem.ValidationError(error)
+            if error.pointer == "/peer" || error.pointer.hasPrefix("/peer/") {
+                error.pointer = "/peer/\(approach.policy.rawValue)" + error.pointer.dropFirst("/peer".count)
             }
-            return breach
+            return error
         }
     }
 }

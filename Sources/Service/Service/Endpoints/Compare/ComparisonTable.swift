@@ -111,7 +111,7 @@ struct ComparisonTable {
         let versions = peers.map { "\($0.rawValue) \($0.descriptor.version ?? "")" }
         if !versions.isEmpty { notes += [""] + Self.wrapped("Versions read:", versions) }
         for refusal in refusals {
-            let reason = refusal.breaches.first?.detail ?? ""
+            let reason = refusal.validationErrors.first?.detail ?? ""
             notes.append("No answer of \(refusal.approach.policy.rawValue): \(reason)")
         }
         return notes

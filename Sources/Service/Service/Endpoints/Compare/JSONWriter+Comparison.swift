@@ -20,13 +20,13 @@ extension JSONWriter {
     private mutating func refusal(_ refusal: ComparedRefusal) {
         literal("{")
         approach(refusal.approach)
-        if let breach = refusal.breaches.first {
+        if let error = refusal.validationErrors.first {
             literal(",\"error\":{\"pointer\":")
-            string(breach.pointer)
+            string(error.pointer)
             literal(",\"code\":")
-            string(breach.code)
+            string(error.code)
             literal(",\"detail\":")
-            string(breach.detail)
+            string(error.detail)
             literal("}")
         }
         literal("}")

@@ -11,8 +11,8 @@ struct FocusOrderEndpoint {
     func answer(_ body: UnsafeBufferPointer<UInt8>, into writer: inout JSONWriter) throws(Problem) {
         let request: FocusOrderEndpoint.Input
         do throws(Problem) {
-            request = try Decoding.spelled(body, as: .fields) { decoding throws(JSONSyntaxError) in
-                try decoding.focusOrder()
+            request = try RequestDecoder.spelled(body, as: .fields) { decoder throws(JSONSyntaxError) in
+                try decoder.focusOrder()
             }
         } catch {
             throw error.explained(in: body, as: .fields)

@@ -34,7 +34,8 @@ struct ReplayEndpoint {
     @discardableResult
     func answer(
         _ body: UnsafeBufferPointer<UInt8>, form: RequestBody.Form,
-        asking lists: Decoding.ApproachLists = Decoding.ApproachLists(), counting steps: StepCounter = StepCounter(),
+        asking lists: RequestDecoder.ApproachLists = RequestDecoder.ApproachLists(),
+        counting steps: StepCounter = StepCounter(),
         begin: (Input) throws(Problem) -> Void = { _ in }, into writer: inout JSONWriter
     ) throws(Problem) -> Outcome {
         let sent = SentSequence(body: body, form: form)
@@ -68,8 +69,8 @@ struct ReplayEndpoint {
     typealias Outcome = (isGood: Bool, smallest: (approach: Approach, indices: [Int])?)
 
     private var tooMuch: Problem {
-        Problem(breaches: [
-            Problem.Breach(
+        Problem(errors: [
+            Problem.ValidationError(
                 .tooManyItems,
                 "the answers would take more than \(maximumAnswer / 1_048_576) MiB: send fewer events, ask"
                     + " fewer policies, or leave out options.keyframes and options.explain"
@@ -97,7 +98,7 @@ struct ReplayEndpoint {
                 let parts = SpelledRequest.events(of: event)
                 problem = problem.explained(by: SpelledRequest(parts[part], withDetails: true))
             }
-            problem.breaches = problem.breaches.map { $0.under("\(request.pointer)/\(element)") }
+            problem.errors = problem.errors.map { $0.under("\(request.pointer)/\(element)") }
             throw problem
         }
     }
@@ -108,35 +109,35 @@ struct ReplayEndpoint {
         var (refused, request) = (Refusals(), ReplayEndpoint.Input())
         switch sent.form {
         case .json:
-            var decoding = Decoding(sent.body)
+            var decoder = RequestDecoder(sent.body)
             do throws(JSONSyntaxError) {
-                request = try decoding.replay(&refused)
+                request = try decoder.replay(&refused)
             } catch {
-                if !decoding.hasEnded { throw Problem(error, in: sent.body) }
+                if !decoder.hasEnded { throw Problem(error, in: sent.body) }
             }
-            refused.add(decoding.namedBreaches(in: sent.body), at: decoding.breaches.map(\.offset))
-            refused.isTruncated = refused.isTruncated || decoding.isTruncated
-            refused.work += decoding.work
+            refused.add(decoder.namedErrors(in: sent.body), at: decoder.errors.map(\.offset))
+            refused.isTruncated = refused.isTruncated || decoder.isTruncated
+            refused.work += decoder.work
         case .lines:
             for (offset, line) in sent.body.lines where !refused.isFull {
                 guard refused.count < ReplayEndpoint.Input.maximumEvents else {
-                    refused.breaches.append(Problem.Breach(.tooManyItems, ReplayEndpoint.Input.tooManyEvents))
+                    refused.errors.append(Problem.ValidationError(.tooManyItems, ReplayEndpoint.Input.tooManyEvents))
                     break
                 }
-                var decoding = Decoding(line)
+                var decoder = RequestDecoder(line)
                 do throws(JSONSyntaxError) {
-                    try decoding.event(into: &request, &refused)
-                    try decoding.reader.end()
+                    try decoder.event(into: &request, &refused)
+                    try decoder.reader.end()
                 } catch {
                     throw Problem(error, at: offset + error.offset, in: sent.body)
                 }
             }
             if refused.count == 0 {
-                refused.breaches.append(Problem.Breach(.outOfRange, ReplayEndpoint.Input.noEvents))
+                refused.errors.append(Problem.ValidationError(.outOfRange, ReplayEndpoint.Input.noEvents))
             }
         }
-        guard refused.breaches.isEmpty else {
-            var problem = Problem(breaches: refused.breaches, isTruncated: refused.isTruncated)
+        guard refused.errors.isEmpty else {
+            var problem = Problem(errors: refused.errors, isTruncated: refused.isTruncated)
             problem.work = refused.work
             throw problem
         }
@@ -152,12 +153,12 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-extension Problem.Breach {
+extension Problem.ValidationError {
     /// The same error of a value that lies further down.
-    func under(_ prefix: String) -> Problem.Breach {
-        var breach = self
-        breach.pointer = prefix + pointer
-        return breach
+    func under(_ prefix: String) -> Problem.ValidationError {
+        var error = self
+        error.pointer = prefix + pointer
+        return error
     }
 }
 
@@ -180,7 +181,7 @@ extension ReplayEndpoint {
         var dropped = 0
         /// The session that the events name, only as a name: no stored session is read or changed.
         var session: SessionID?
-        var lists = Decoding.ApproachLists()
+        var lists = RequestDecoder.ApproachLists()
         /// The JSON Pointer of the array of events.
         var pointer = ""
         /// The time of the last event that has one.
@@ -231,8 +232,8 @@ extension ReplayEndpoint {
 extension ReplayEndpoint {
     /// The errors of a sequence's events, as they were sent.
     struct Refusals {
-        var breaches: [Problem.Breach] = []
-        /// The places of `breaches` in the text.
+        var errors: [Problem.ValidationError] = []
+        /// The places of `errors` in the text.
         private var offsets: [Int] = []
         var isTruncated = false
         /// The work of finding them.
@@ -241,20 +242,20 @@ extension ReplayEndpoint {
         var count = 0
 
         /// Whether there are more errors than an answer lists.
-        var isFull: Bool { isTruncated || breaches.count > Decoding.maximumBreaches }
+        var isFull: Bool { isTruncated || errors.count > RequestDecoder.maximumErrors }
 
         /// Adds errors outside events, each where it stands.
-        mutating func add(_ others: [Problem.Breach], at places: [Int]) {
+        mutating func add(_ others: [Problem.ValidationError], at places: [Int]) {
             guard !others.isEmpty else { return }
-            let all = zip(breaches, offsets).map { ($0, $1) } + zip(others, places).map { ($0, $1) }
-            breaches = all.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(
+            let all = zip(errors, offsets).map { ($0, $1) } + zip(others, places).map { ($0, $1) }
+            errors = all.enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(
                 \.element.0)
         }
 
         /// Adds the errors of an event that begins at an offset.
         mutating func add(_ problem: Problem, in pointer: String, at offset: Int) {
-            breaches += problem.breaches.map { $0.under(pointer) }
-            offsets += Array(repeating: offset, count: problem.breaches.count)
+            errors += problem.errors.map { $0.under(pointer) }
+            offsets += Array(repeating: offset, count: problem.errors.count)
             isTruncated = isTruncated || problem.isTruncated
             work += problem.work
         }

@@ -84,7 +84,7 @@ extension Problem {
         let detail =
             "the session would remember more than \(maximum) bytes (--maximum-session-state): send fewer snapToOffsets"
             + " and outerScrollViews"
-        self.init(breaches: [Breach(pointer: "/session", code: "sessionTooLarge", detail: detail)])
+        self.init(errors: [ValidationError(pointer: "/session", code: "sessionTooLarge", detail: detail)])
     }
 
     static let serverGeneratedSessionsOnly = Problem(

@@ -36,7 +36,7 @@ extension AvoidEndpoint {
             switch output {
             case .svg where !results.answers.isEmpty:
                 let refusals = results.refusals.map { refusal in
-                    (refusal.approach.policy.rawValue, refusal.breaches.first?.detail ?? "")
+                    (refusal.approach.policy.rawValue, refusal.validationErrors.first?.detail ?? "")
                 }
                 let sheet = Sheet(
                     results.answers, refused: refusals, on: try comparison.stage(from: state),

@@ -23,8 +23,10 @@ extension Problem {
     static let codes: Set<String> = {
         let types = Kind.allCases.map(\.rawValue)
         let errors =
-            Decoding.Code.allCases.map(\.rawValue) + EventCode.allCases.map(\.rawValue)
-            + AvoidEndpoint.StateTokenCode.allCases.map(\.rawValue) + [Breach.sessionInPicture(pointer: "").code]
+            RequestDecoder.Code.allCases.map(\.rawValue) + EventCode.allCases.map(\.rawValue)
+            + AvoidEndpoint.StateTokenCode.allCases.map(\.rawValue) + [
+                ValidationError.sessionInPicture(pointer: "").code
+            ]
         let warnings = Warning.Code.allCases.map(\.rawValue) + Replay.Warning.Code.allCases.map(\.rawValue)
         return Set(types + errors + warnings)
     }()

@@ -12,7 +12,7 @@ extension Route {
             .later { request, context, response throws(Problem) in
                 var writer = JSONWriter(minimumCapacity: ReplayEndpoint.firstWriter)
                 let outcome = try ReplayEndpoint(table: request.run?.table).answer(
-                    request.body, form: context.form, asking: request.run?.lists ?? Decoding.ApproachLists(),
+                    request.body, form: context.form, asking: request.run?.lists ?? RequestDecoder.ApproachLists(),
                     counting: request.steps(in: context.service),
                     begin: { sequence throws(Problem) in try request.take(sequence.memory) }, into: &writer)
                 request.run?.judge(outcome, of: SentSequence(body: request.body, form: context.form))

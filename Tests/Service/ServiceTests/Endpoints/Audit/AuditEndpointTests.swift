@@ -122,7 +122,7 @@ import Testing
                 _ = try AuditEndpoint().request(body)
                 return []
             } catch {
-                return error.breaches.map { "\($0.pointer) \($0.code)" }
+                return error.errors.map { "\($0.pointer) \($0.code)" }
             }
         }
     }

@@ -61,7 +61,9 @@ import Testing
         #expect(answers[0].body == answers[2].body && answers[1].body.hasPrefix("restore\n"))
         #expect(answers[0].field("vary") == "Accept")
         #expect(answers[3].field("content-type") == "application/problem+json")
-        guard case .answer(let bytes, true, _) = Solver.run(.init("/avoid", asText: true), on: Array(Form.show().utf8))
+        guard
+            case .answer(let bytes, true, _) = OfflineClient.run(
+                .init("/avoid", asText: true), on: Array(Form.show().utf8))
         else {
             Issue.record("no answer")
             return

@@ -170,13 +170,13 @@ import Testing
         let refusal = #expect(throws: Problem.self) {
             try endpoint.answer(link, as: .svg, namesSession: false, countedBy: nil)
         }
-        #expect(refusal?.breaches.map(\.pointer) == ["/stateToken"])
+        #expect(refusal?.errors.map(\.pointer) == ["/stateToken"])
         let replay = JSONValue.array([hide])
         var refused = ReplayEndpoint.Refusals()
         replay.bytes.withUnsafeBufferPointer { bytes in
-            var decoding = Decoding(bytes)
-            _ = try? decoding.replay(&refused)
+            var decoder = RequestDecoder(bytes)
+            _ = try? decoder.replay(&refused)
         }
-        #expect(refused.breaches.count { $0.code == "conflictingMembers" } == 1)
+        #expect(refused.errors.count { $0.code == "conflictingMembers" } == 1)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 /// The errors of a request, which depend on the state of its session.
 @Suite struct AvoidRequestErrorTests {
     private let wrongField = Problem(
-        breaches: [Problem.Breach(pointer: "/field/frame", code: "wrongType", detail: "a rectangle")])
+        errors: [Problem.ValidationError(pointer: "/field/frame", code: "wrongType", detail: "a rectangle")])
 
     private func request(token: Patch<String> = .absent) -> AvoidRequest {
         var request = AvoidRequest()
@@ -20,7 +20,7 @@ import Testing
     }
 
     private func pointers(_ refusal: AvoidRequestError, knowing state: SessionState? = nil) -> [String] {
-        refusal.problem(knowing: state).breaches.map(\.pointer)
+        refusal.problem(knowing: state).errors.map(\.pointer)
     }
 
     @Test func `members are missing that neither the request nor its session has`() throws {

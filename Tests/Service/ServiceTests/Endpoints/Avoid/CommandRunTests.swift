@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct CommandRunTests {
     @Test func `a request gets the last policy that is named, and keeps its own fidelity where none is`() {
-        var lists = Decoding.ApproachLists()
+        var lists = RequestDecoder.ApproachLists()
         lists.policies = [.automatic, .textBox]
         var request = AvoidRequest()
         request.event.fidelity = .value(.asWritten)

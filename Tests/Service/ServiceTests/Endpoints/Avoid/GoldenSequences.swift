@@ -54,7 +54,7 @@ struct GoldenSequences {
                     session = done.session
                     add(json(of: done))
                 } catch {
-                    for one in Problem(error).breaches { add((one.pointer.dropFirst() + one.detail).utf8) }
+                    for one in Problem(error).errors { add((one.pointer.dropFirst() + one.detail).utf8) }
                 }
             }
         }

@@ -113,8 +113,8 @@ import Testing
 
     private func read(_ bytes: [UInt8]) throws -> SavedState? {
         try bytes.withUnsafeBufferPointer { bytes in
-            var decoding = Decoding(bytes)
-            return try decoding.request().event.savedState
+            var decoder = RequestDecoder(bytes)
+            return try decoder.request().event.savedState
         }
     }
 

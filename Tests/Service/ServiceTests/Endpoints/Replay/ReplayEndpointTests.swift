@@ -97,7 +97,8 @@ import Testing
             let field = "\"field\":{\"frame\":[[16,700],[343,\(height)]]}"
             let phone = Form.phone.replacing("\"contentSize\"", with: "\"isScrollEnabled\":false,\"contentSize\"")
             let body = "[{\(phone),\(field),\(Form.keyboard)},{\"event\":\"\(second)\",\(Form.keyboard)}]"
-            guard case .answer(let bytes, let isGood, _) = Solver.run(.init("/replay"), on: Array(body.utf8)) else {
+            guard case .answer(let bytes, let isGood, _) = OfflineClient.run(.init("/replay"), on: Array(body.utf8))
+            else {
                 return nil
             }
             let steps = try JSONValue(parsing: bytes)["results"]?[0]?["coveredSteps"]
@@ -114,7 +115,7 @@ import Testing
         let about = "\"version\":1,\"about\":\"a \\\"b\\\"\","
         let body = "{\(about)\"events\":[\(Self.accumulating.joined(separator: ",\n"))]}"
         for text in [body, Self.lines] {
-            guard case .answer(_, false, let part?) = Solver.run(.init("/replay"), on: Array(text.utf8)) else {
+            guard case .answer(_, false, let part?) = OfflineClient.run(.init("/replay"), on: Array(text.utf8)) else {
                 Issue.record("nothing breaks")
                 return
             }
@@ -122,7 +123,7 @@ import Testing
             #expect(recording["about"] == (text == body ? "a \"b\"" : nil))
             #expect(recording["policies"] == ["keyboardListener"] && recording["fidelities"] == ["asWritten"])
             #expect(recording["events"]?.elements.count == 2)
-            guard case .answer(let again, false, _) = Solver.run(.init("/replay"), on: part) else {
+            guard case .answer(let again, false, _) = OfflineClient.run(.init("/replay"), on: part) else {
                 Issue.record("the part does not break")
                 return
             }
@@ -237,7 +238,7 @@ import Testing
                 _ = try ReplayEndpoint(maximumAnswer: 2_000).answer(body, form: .json, into: &writer)
             }
         }
-        #expect(problem?.breaches.map(\.code) == ["tooManyItems"])
+        #expect(problem?.errors.map(\.code) == ["tooManyItems"])
     }
 
     @Test func `while replays are carried out and wait, the one event loop serves the others`() async throws {

@@ -14,7 +14,8 @@ import Testing
     private static func text(_ events: [String], members: String = "") throws -> [Substring] {
         let body = "{\"events\":[\(events.joined(separator: ","))]\(members)}"
         guard
-            case .answer(let bytes, _, _) = Solver.run(.init("/replay", asTable: ("a.json", nil)), on: Array(body.utf8))
+            case .answer(let bytes, _, _) = OfflineClient.run(
+                .init("/replay", asTable: ("a.json", nil)), on: Array(body.utf8))
         else { throw Refused() }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }

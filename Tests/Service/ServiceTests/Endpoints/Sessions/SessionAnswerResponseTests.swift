@@ -108,8 +108,8 @@ import Testing
     @Test func `a session that is too large is the request's own fault`() {
         let problem = Problem(.store(StoreError(.recordTooLarge(maximum: 65_536), applied: .no)))
         #expect(problem.kind == .invalidRequest)
-        #expect(problem.breaches.map(\.pointer) == ["/session"])
-        #expect(problem.breaches.first?.detail.contains("65536") == true)
+        #expect(problem.errors.map(\.pointer) == ["/session"])
+        #expect(problem.errors.first?.detail.contains("65536") == true)
     }
 
     @Test func `a client that has made too many sessions is told when it may make another`() {

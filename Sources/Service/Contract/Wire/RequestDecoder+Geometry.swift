@@ -2,7 +2,7 @@ import InputFormats
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
-extension Decoding {
+extension RequestDecoder {
     /// The members of the small records that geometry is made of.
     struct GeometryNames {
         fileprivate let rect = JSONNames(["x", "y", "width", "height"])
@@ -18,7 +18,7 @@ extension Decoding {
 
 // Each reader takes the object the contract describes, and the arrays that Swift's Codable writes for the type of the
 // same name in Core Graphics and UIKit; the other forms are those of InputFormats, which reads the texts.
-extension Decoding {
+extension RequestDecoder {
     /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
     mutating func keyboardFrame() throws(JSONSyntaxError) -> LayoutRect? {
         if try reader.peekArray() { return try rectArray() }
@@ -39,7 +39,7 @@ extension Decoding {
 
     /// Reads the numbers of a text; nil if the value is no text, or may be none.
     ///
-    /// A text in none of the forms is a breach.
+    /// A text in none of the forms is an error.
     @inline(__always)
     mutating func text(
         _ patterns: @autoclosure () -> [TextPattern], in range: ClosedRange<Double>
@@ -111,8 +111,8 @@ extension Decoding {
         _ names: JSONNames, in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length
     ) throws(JSONSyntaxError) -> (values: SIMD8<Double>, isValid: Bool, object: Object)? {
         var (values, isValid) = (SIMD8<Double>(), true)
-        let object = try object(names) { decoding, index throws(JSONSyntaxError) in
-            if let value = try decoding.number(in: range) { values[index] = value } else { isValid = false }
+        let object = try object(names) { decoder, index throws(JSONSyntaxError) in
+            if let value = try decoder.number(in: range) { values[index] = value } else { isValid = false }
         }
         return object.map { (values, isValid, $0) }
     }
@@ -161,8 +161,8 @@ extension Decoding {
                 isValid = false
             }
         }
-        // The pairs' breaches are cured by other forms, this one by none.
-        let isTooLong = hasCertainBreaches && count > Self.longestForm
+        // The pairs' errors are cured by other forms, this one by none.
+        let isTooLong = hasCertainErrors && count > Self.longestForm
         guard isValid || isTooLong else { return nil }
         guard pairs == 2, !isTooLong else {
             note(.wrongType, at: offset, "expected [[x, y], [width, height]]")
@@ -181,17 +181,17 @@ extension LayoutRect {
 
 extension LayoutRect: Readable {
     /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutRect? {
-        if try decoding.reader.peekArray() { return try decoding.rectArray() }
-        return try decoding.record(decoding.geometryNames.rect, 4, orText: TextPattern.rect).map(LayoutRect.init)
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> LayoutRect? {
+        if try decoder.reader.peekArray() { return try decoder.rectArray() }
+        return try decoder.record(decoder.geometryNames.rect, 4, orText: TextPattern.rect).map(LayoutRect.init)
     }
 }
 
 extension LayoutPoint: Readable {
     /// `{x,y}` or `[x,y]`.
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutPoint? {
-        let names = decoding.geometryNames.point
-        return try decoding.record(names, 2, orArray: "[x, y]", orText: TextPattern.pointOrSize).map {
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> LayoutPoint? {
+        let names = decoder.geometryNames.point
+        return try decoder.record(names, 2, orArray: "[x, y]", orText: TextPattern.pointOrSize).map {
             LayoutPoint(x: $0.x, y: $0.y)
         }
     }
@@ -199,9 +199,9 @@ extension LayoutPoint: Readable {
 
 extension LayoutSize: Readable {
     /// `{width,height}` or `[width,height]`, neither negative.
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutSize? {
-        let values = try decoding.record(
-            decoding.geometryNames.size, 2, in: 0...ContractLimits.length, orArray: "[width, height]",
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> LayoutSize? {
+        let values = try decoder.record(
+            decoder.geometryNames.size, 2, in: 0...ContractLimits.length, orArray: "[width, height]",
             orText: TextPattern.pointOrSize)
         return values.map { LayoutSize(width: $0.x, height: $0.y) }
     }
@@ -209,9 +209,9 @@ extension LayoutSize: Readable {
 
 extension LayoutInsets: Readable {
     /// `{top,left,bottom,right}`, each 0 where left out, or `[top,left,bottom,right]`.
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> LayoutInsets? {
-        let values = try decoding.record(
-            decoding.geometryNames.insets, 4, isPartial: true, orArray: "[top, left, bottom, right]",
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> LayoutInsets? {
+        let values = try decoder.record(
+            decoder.geometryNames.insets, 4, isPartial: true, orArray: "[top, left, bottom, right]",
             orText: TextPattern.insets)
         return values.map { LayoutInsets(top: $0.x, left: $0.y, bottom: $0.z, right: $0.w) }
     }
@@ -219,18 +219,18 @@ extension LayoutInsets: Readable {
 
 extension Padding: Readable {
     /// A number for both edges, or `{top,bottom}`, each 0 where left out; never negative.
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Padding? {
-        switch try decoding.reader.peekKind() {
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Padding? {
+        switch try decoder.reader.peekKind() {
         case .object:
-            return try decoding.record(
-                decoding.geometryNames.padding, 2, isPartial: true, in: 0...ContractLimits.length
+            return try decoder.record(
+                decoder.geometryNames.padding, 2, isPartial: true, in: 0...ContractLimits.length
             )
             .map { Padding(top: $0[0], bottom: $0[1]) }
         case .number:
-            return try decoding.extent().map { Padding($0) }
+            return try decoder.extent().map { Padding($0) }
         default:
-            try decoding.reader.skipValue()
-            decoding.noteKind(expected: "a number or an object with `top` and `bottom`")
+            try decoder.reader.skipValue()
+            decoder.noteKind(expected: "a number or an object with `top` and `bottom`")
             return nil
         }
     }

@@ -3,7 +3,7 @@ import Contract
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-extension Decoding {
+extension RequestDecoder {
     private enum FocusOrderMember: Int, CaseIterable, CodingKey {
         case fields, layoutDirection, mode, rowTolerance, wraps
     }
@@ -25,18 +25,18 @@ extension Vocabulary {
     static let focusMode = Words<FocusOrder.Mode>.all
 }
 
-extension Decoding {
+extension RequestDecoder {
     /// Reads a whole request of POST /focus-order.
     mutating func focusOrder() throws(JSONSyntaxError) -> FocusOrderEndpoint.Input {
         var request = FocusOrderEndpoint.Input()
-        let object = try object(Names.focusOrder) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(Names.focusOrder) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .fields: request.fields = try decoding.formFields()
+            case .fields: request.fields = try decoder.formFields()
             case .layoutDirection:
-                request.layoutDirection = try decoding.word(of: Vocabulary.layoutDirection) ?? .leftToRight
-            case .mode: request.mode = try decoding.word(of: Vocabulary.focusMode) ?? .position
-            case .rowTolerance: if try !decoding.reader.null() { request.rowTolerance = try decoding.extent() }
-            case .wraps: request.wraps = try Bool.read(from: &decoding) ?? false
+                request.layoutDirection = try decoder.word(of: Vocabulary.layoutDirection) ?? .leftToRight
+            case .mode: request.mode = try decoder.word(of: Vocabulary.focusMode) ?? .position
+            case .rowTolerance: if try !decoder.reader.null() { request.rowTolerance = try decoder.extent() }
+            case .wraps: request.wraps = try Bool.read(from: &decoder) ?? false
             }
         }
         if let object { require(.fields, of: Names.focusOrder, in: object) }
@@ -49,21 +49,21 @@ extension Decoding {
         var ids: Set<String> = []
         return try list(
             of: 0...most, expected: "an array of fields", tooMany: "at most \(most) fields can be given"
-        ) { decoding throws(JSONSyntaxError) in try decoding.formField(&ids) } ?? []
+        ) { decoder throws(JSONSyntaxError) in try decoder.formField(&ids) } ?? []
     }
 
     private mutating func formField(_ ids: inout Set<String>) throws(JSONSyntaxError) -> FormField {
         var field = FormField(id: "", frame: LayoutRect())
-        let object = try object(Names.field) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(Names.field) { decoder, member throws(JSONSyntaxError) in
             switch member {
             case .id:
-                guard let id = try decoding.identifier() else { return }
+                guard let id = try decoder.identifier() else { return }
                 field.id = id
                 guard !ids.insert(id).inserted else { return }
-                let offset = decoding.reader.valueOffset
-                decoding.note(.invalidIdentifier, at: offset, "another field has this id; each needs one of its own")
-            case .frame: field.frame = try LayoutRect.read(from: &decoding) ?? LayoutRect()
-            default: try decoding.readAttribute(member.stringValue, of: &field)
+                let offset = decoder.reader.valueOffset
+                decoder.note(.invalidIdentifier, at: offset, "another field has this id; each needs one of its own")
+            case .frame: field.frame = try LayoutRect.read(from: &decoder) ?? LayoutRect()
+            default: try decoder.readAttribute(member.stringValue, of: &field)
             }
         }
         guard let object else { return field }

@@ -4,7 +4,7 @@ import JSON
 /// The errors of a request as its sender can use them: one for each mistake, with the fix where there is one.
 ///
 /// A pure function of the request as sent, of what it means, and of what is remembered.
-struct Mending {
+struct FixBuilder {
     /// The request as sent; of a sequence, one event.
     let sent: JSONTree
     /// The request in the contract's members.
@@ -12,50 +12,50 @@ struct Mending {
     let facts: FixFacts
     /// The devices that the request may name.
     let devices: (any KnownDevices)?
-    var errors: [Mistake]
+    var errors: [Diagnostic]
     /// Whether it is an event, and not the fields of a form.
     var isEvent = true
 
     /// An error, and what follows from it.
-    struct Mistake {
-        var breach: Breach
-        let code: Breach.Code?
+    struct Diagnostic {
+        var error: ValidationError
+        let code: ValidationError.Code?
         var path: [String]
         var fix = Fix()
         /// The members that it would have brought.
         var brings: [[String]] = []
 
-        init(_ breach: Breach) {
-            self.breach = breach
-            path = breach.pointer.pointerPath
-            code = Breach.Code(rawValue: breach.code)
+        init(_ error: ValidationError) {
+            self.error = error
+            path = error.pointer.pointerPath
+            code = ValidationError.Code(rawValue: error.code)
         }
 
         /// Replaces the text of the error.
         mutating func say(_ detail: String, suggestion: String? = nil) {
-            (breach.detail, breach.suggestion) = (detail, suggestion)
+            (error.detail, error.suggestion) = (detail, suggestion)
         }
     }
 
     /// The errors, one for each mistake, with their fixes.
-    mutating func mend() -> [Breach] {
+    mutating func mend() -> [ValidationError] {
         // Each as a copy: the others are read meanwhile.
         for index in errors.indices where errors[index].code == .unknownMember {
-            var mistake = errors[index]
-            explainMember(&mistake)
-            errors[index] = mistake
+            var diagnostic = errors[index]
+            explainMember(&diagnostic)
+            errors[index] = diagnostic
         }
         dropWhatFollows()
         dropFocus()
         askWhatScrolls()
         for index in errors.indices where errors[index].code != .unknownMember {
-            var mistake = errors[index]
-            explainValue(&mistake)
-            errors[index] = mistake
+            var diagnostic = errors[index]
+            explainValue(&diagnostic)
+            errors[index] = diagnostic
         }
         mergeSides()
         attachPatches()
-        return errors.map(\.breach)
+        return errors.map(\.error)
     }
 
     // MARK: - One mistake, one error
@@ -91,9 +91,9 @@ struct Mending {
         }
         guard sent["scrollView"] == nil, missing.count == 2 else { return }
         errors.remove(at: missing[1])
-        errors[missing[0]] = Mistake(
-            Breach(
-                pointer: "/scrollView", code: Breach.Code.required.rawValue,
+        errors[missing[0]] = Diagnostic(
+            ValidationError(
+                pointer: "/scrollView", code: ValidationError.Code.required.rawValue,
                 detail: "Does anything scroll? Send scrollView {frame, contentSize}; if not, send view"))
     }
 
@@ -105,15 +105,15 @@ struct Mending {
                     && [.unknownMember, .wrongType].contains(errors[index].code)
             }
             guard sides.count > 1 else { continue }
-            var mistake = errors[sides[0]]
-            mistake.path = path
-            mistake.breach.pointer = path.pointer
-            mistake.say(
-                mistake.code == .unknownMember
+            var diagnostic = errors[sides[0]]
+            diagnostic.path = path
+            diagnostic.error.pointer = path.pointer
+            diagnostic.say(
+                diagnostic.code == .unknownMember
                     ? "a padding is above and below, in `top` and `bottom`: leave the other sides out"
                     : "expected numbers in `top` and `bottom`")
-            mistake.fix.edits = sides.flatMap { errors[$0].fix.edits }
-            errors[sides[0]] = mistake
+            diagnostic.fix.edits = sides.flatMap { errors[$0].fix.edits }
+            errors[sides[0]] = diagnostic
             for index in sides.dropFirst().reversed() { errors.remove(at: index) }
         }
     }
@@ -129,7 +129,7 @@ struct Mending {
             let changed = fix.edits.map { opened($0.path) }
             guard !changed.contains(where: { path in taken.contains { $0.meets(path) } }) else { continue }
             taken += changed
-            errors[index].breach.fix = patch
+            errors[index].error.fix = patch
         }
     }
 

@@ -1,7 +1,7 @@
 import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-extension Guesses {
+extension NameAliases {
     /// The word that a value of a member most likely means; nil if there is more than one, or none.
     ///
     /// - Parameter member: the name of a member that has words.

@@ -1,5 +1,5 @@
 /// A point on the sheet; y grows down.
-struct Spot: Sendable, Hashable {
+struct Point: Sendable, Hashable {
     var x: Double
     var y: Double
 

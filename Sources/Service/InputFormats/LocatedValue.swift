@@ -1,28 +1,28 @@
 import JSON
 
 /// A value of a request as it was sent, and its place there.
-struct Sent {
+struct LocatedValue {
     let value: JSONTree
     /// The place; nil where no details are collected, and then following members costs nothing.
-    let place: SentPlace?
+    let place: ValueLocation?
 
     /// The place of a member, whether it is there or not.
-    func place(of name: @autoclosure () -> String) -> SentPlace? {
-        place.map { SentPlace(.member(name()), in: $0) }
+    func place(of name: @autoclosure () -> String) -> ValueLocation? {
+        place.map { ValueLocation(.member(name()), in: $0) }
     }
 
     /// The first member of a name; nil if there is none.
-    subscript(_ name: String) -> Sent? { value[name].map { Sent(value: $0, place: place(of: name)) } }
+    subscript(_ name: String) -> LocatedValue? { value[name].map { LocatedValue(value: $0, place: place(of: name)) } }
 
-    typealias Member = (name: String, sent: Sent)
+    typealias Member = (name: String, sent: LocatedValue)
 
     /// The members of an object in their order; empty for other kinds.
-    var members: [Member] { value.members.map { ($0.name, Sent(value: $0.value, place: place(of: $0.name))) } }
+    var members: [Member] { value.members.map { ($0.name, LocatedValue(value: $0.value, place: place(of: $0.name))) } }
 
     /// The elements of an array; empty for other kinds.
-    var elements: [Sent] {
+    var elements: [LocatedValue] {
         value.elements.enumerated().map { index, value in
-            Sent(value: value, place: place.map { SentPlace(.element(index), in: $0) })
+            LocatedValue(value: value, place: place.map { ValueLocation(.element(index), in: $0) })
         }
     }
 }
@@ -30,7 +30,7 @@ struct Sent {
 /// A place in a request, whose JSON Pointer is made only for an error or a spelling that names it.
 ///
 /// An object, which the places below it share.
-final class SentPlace: Sendable {
+final class ValueLocation: Sendable {
     /// The name of a value in what holds it.
     enum Name: Sendable, Equatable {
         case member(String)
@@ -39,7 +39,7 @@ final class SentPlace: Sendable {
         /// Whether it may be a part of an error's pointer.
         var isShort: Bool {
             guard case .member(let name) = self else { return true }
-            return name.utf8.count <= Breach.longestPointerName
+            return name.utf8.count <= ValidationError.longestPointerName
         }
 
         /// Whether a part of a JSON Pointer says it, without its escapes.
@@ -61,12 +61,12 @@ final class SentPlace: Sendable {
 
     private let name: Name
     /// The place of what holds it; nil for that of the request.
-    private let holder: SentPlace?
+    private let holder: ValueLocation?
 
     /// The place of a request.
     init() { (name, holder) = (.element(0), nil) }
 
-    init(_ name: Name, in holder: SentPlace) { (self.name, self.holder) = (name, holder) }
+    init(_ name: Name, in holder: ValueLocation) { (self.name, self.holder) = (name, holder) }
 
     /// The JSON Pointer; that of the first object on the way with a longer name than errors have.
     var pointer: String { named.pointer }
@@ -80,9 +80,11 @@ final class SentPlace: Sendable {
     }
 
     /// Whether it has a name at another place.
-    func isNamed(_ name: Name, in other: SentPlace) -> Bool { self.name == name && holder?.isSame(as: other) == true }
+    func isNamed(_ name: Name, in other: ValueLocation) -> Bool {
+        self.name == name && holder?.isSame(as: other) == true
+    }
 
-    private func isSame(as other: SentPlace) -> Bool {
+    private func isSame(as other: ValueLocation) -> Bool {
         guard self !== other else { return true }
         guard let holder, let others = other.holder else { return holder == nil && other.holder == nil }
         return name == other.name && holder.isSame(as: others)

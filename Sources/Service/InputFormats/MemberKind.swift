@@ -2,13 +2,13 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 /// The kind of value that the contract has at a path of a request, in its own members or in a spelling.
-package enum Place: Hashable, Sendable {
+package enum MemberKind: Hashable, Sendable {
     case request, screen, window, scrollView, view, keyboard, field, container, obstructions, options, padding
     case rect, point, size, insets, number, flag, word, text, other
 
     /// The kind at a path from the request's top.
     package init(_ path: some Sequence<String>) {
-        var place = Place.request
+        var place = MemberKind.request
         for name in path {
             if Int(name) == nil {
                 place = Self.named[name] ?? .other
@@ -47,7 +47,7 @@ package enum Place: Hashable, Sendable {
     /// The members of an object of this kind, in the contract's order, then those of its spellings.
     var members: [String] { Self.objects[self] ?? sides }
 
-    private static let objects: [Place: [String]] = [
+    private static let objects: [MemberKind: [String]] = [
         .request: Event.Member.allCases.map(\.stringValue) + [
             "view", "keyboardHeight", "density", "userInfo", "notification", "mediaQuery", "windowInsets",
             "visualViewport",
@@ -74,7 +74,7 @@ package enum Place: Hashable, Sendable {
         /// The members by their folded names; empty for a name that several have.
         let folded: [String: String]
 
-        fileprivate init(_ place: Place) {
+        fileprivate init(_ place: MemberKind) {
             let members = place.members
             names = JSONNames(members)
             set = place.isGeometry ? [] : Set(members)
@@ -103,14 +103,14 @@ package enum Place: Hashable, Sendable {
     }
 
     /// The options by the types of their values.
-    private static var optionKinds: [(String, Place)] {
+    private static var optionKinds: [(String, MemberKind)] {
         Mirror(reflecting: AvoidanceOptions()).children.compactMap { name, value in
             name.map { ($0, value is Bool ? .flag : value is Int ? .number : .word) }
         }
     }
 
-    private static let named: [String: Place] = {
-        let rows: [(Place, String)] = [
+    private static let named: [String: MemberKind] = {
+        let rows: [(MemberKind, String)] = [
             (.screen, "screen"), (.window, "window"), (.scrollView, "scrollView outerScrollViews"), (.view, "view"),
             (.keyboard, "keyboard"), (.field, "field"), (.container, "container"), (.obstructions, "obstructions"),
             (.options, "options"), (.padding, "padding"), (.point, "contentOffset origin"),
@@ -125,7 +125,7 @@ package enum Place: Hashable, Sendable {
             (.number, "offsetTop offsetLeft pageTop pageLeft"),
             (.flag, "isLocal isInNavigationController alwaysBounceVertical isScrollEnabled isPagingEnabled isTracking"),
             (.flag, "automaticallyAdjustsScrollIndicatorInsets systemAvoids"), (.text, "id eventID session device"),
-            (.word, Guesses.vocabulary.keys.joined(separator: " ")),
+            (.word, NameAliases.vocabulary.keys.joined(separator: " ")),
         ]
         let names = rows.flatMap { place, names in names.split(separator: " ").map { (String($0), place) } }
         return Dictionary(uniqueKeysWithValues: names).merging(optionKinds) { named, _ in named }

@@ -3,24 +3,24 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
-extension Decoding {
+extension RequestDecoder {
     /// Reads a text, or if it breaks the contract as it is, what it says in the contract's members.
     ///
     /// - Parameter read: reads the text to its end.
     /// - Throws: `Problem`, with the errors of the canonical text.
     package static func spelled<Value>(
         _ text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
+        _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Value
     ) throws(Problem) -> Value {
-        var decoding = Decoding(valuesOf: text)
-        decoding.hasBareForms = form.isEvent
+        var decoder = RequestDecoder(valuesOf: text)
+        decoder.hasBareForms = form.isEvent
         do throws(JSONSyntaxError) {
-            let value = try read(&decoding)
-            if decoding.isGood { return value }
+            let value = try read(&decoder)
+            if decoder.isGood { return value }
         } catch {
-            if !decoding.hasEnded { throw Problem(error, in: text) }
+            if !decoder.hasEnded { throw Problem(error, in: text) }
         }
-        return try decoding.spelled(text, as: form, read).value
+        return try decoder.spelled(text, as: form, read).value
     }
 
     /// Reads what a text says in the contract's members that this reading has found not to be canonical.
@@ -32,11 +32,11 @@ extension Decoding {
     @_specialize(where Value == Void)
     package borrowing func spelled<Value>(
         _ text: UnsafeBufferPointer<UInt8>, as form: SpelledRequest.Form = .event, isOnLoop: Bool = false,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value,
-        check: (_ hasEnded: Bool) -> Problem.Breach? = { _ in nil }
+        _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Value,
+        check: (_ hasEnded: Bool) -> Problem.ValidationError? = { _ in nil }
     ) throws(Problem) -> (value: Value, request: SpelledRequest) {
-        let (sent, isShort, isRefused) = try tree(of: text, isOnLoop: isOnLoop) { decoding throws(JSONSyntaxError) in
-            _ = try read(&decoding)
+        let (sent, isShort, isRefused) = try tree(of: text, isOnLoop: isOnLoop) { decoder throws(JSONSyntaxError) in
+            _ = try read(&decoder)
         }
         let request = SpelledRequest(reading: sent, as: form, isRefused: isRefused)
         return (try Self.value(of: request, isShort: isShort, after: work, read, check: check), request)
@@ -49,25 +49,25 @@ extension Decoding {
     @_specialize(where Value == Void)
     package static func value<Value>(
         of request: SpelledRequest, isShort: Bool, after work: Problem.Work = Problem.Work(),
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value,
-        check: (_ hasEnded: Bool) -> Problem.Breach? = { _ in nil }
+        _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Value,
+        check: (_ hasEnded: Bool) -> Problem.ValidationError? = { _ in nil }
     ) throws(Problem) -> Value {
         try request.canonical.text.withUnsafeBufferPointer { text throws(Problem) in
-            var decoding = Decoding(text)
-            decoding.allowsLowKeyboard = request.platform != nil
+            var decoder = RequestDecoder(text)
+            decoder.allowsLowKeyboard = request.platform != nil
             var value: Value?
             do throws(JSONSyntaxError) {
-                value = try read(&decoding)
+                value = try read(&decoder)
             } catch {
-                if !decoding.hasEnded { throw Problem(error, in: text) }
+                if !decoder.hasEnded { throw Problem(error, in: text) }
             }
-            let other = check(decoding.hasEnded)
-            if let value, decoding.breaches.isEmpty, other == nil, !request.isRefused { return value }
-            var problem = Problem(breaches: decoding.namedBreaches(in: text), isTruncated: decoding.isTruncated)
-            if let other { problem.list(problem.breaches + [other], isTruncated: problem.isTruncated) }
+            let other = check(decoder.hasEnded)
+            if let value, decoder.errors.isEmpty, other == nil, !request.isRefused { return value }
+            var problem = Problem(errors: decoder.namedErrors(in: text), isTruncated: decoder.isTruncated)
+            if let other { problem.list(problem.errors + [other], isTruncated: problem.isTruncated) }
             problem.request = RefusedRequest(request, isShort: isShort)
             problem.work = work
-            problem.work += decoding.work
+            problem.work += decoder.work
             problem.work.values += request.sent.count
             problem.work.bytes += text.count
             throw problem
@@ -84,25 +84,25 @@ extension Decoding {
     ///   loop.
     package borrowing func tree(
         of text: UnsafeBufferPointer<UInt8>, isOnLoop: Bool = false,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Void
+        _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Void
     ) throws(Problem) -> (JSONTree, isShort: Bool, isRefused: Bool) {
         if let problem = certainRefusal(in: text) { throw problem }
         // Too few bytes for many errors.
         if text.count <= Self.tinyText, let short = try? SpelledRequest.shortTree(text) {
             return (short, true, isCertainlyRefused)
         }
-        if !hasCertainBreaches {
-            var decoding = Decoding(text, for: .certainBreaches)
-            decoding.hasBareForms = hasBareForms
+        if !hasCertainErrors {
+            var decoder = RequestDecoder(text, for: .certainErrors)
+            decoder.hasBareForms = hasBareForms
             do throws(JSONSyntaxError) {
-                try read(&decoding)
-                if !decoding.isTruncated, let short = try SpelledRequest.shortTree(text) {
-                    return (short, true, decoding.isCertainlyRefused)
+                try read(&decoder)
+                if !decoder.isTruncated, let short = try SpelledRequest.shortTree(text) {
+                    return (short, true, decoder.isCertainlyRefused)
                 }
             } catch {
-                if !decoding.hasEnded { throw Problem(error, in: text) }
+                if !decoder.hasEnded { throw Problem(error, in: text) }
             }
-            if let problem = decoding.certainRefusal(in: text) { throw problem }
+            if let problem = decoder.certainRefusal(in: text) { throw problem }
         }
         if isOnLoop {
             var problem = Problem.takesLong
@@ -119,25 +119,25 @@ extension Decoding {
     /// The bytes of a text whose errors are few.
     private static let tinyText = 512
 
-    // MARK: - Certain breaches
+    // MARK: - Certain errors
 
     /// Begins to read a text for its values, in the one pass that finds whether it needs another form: a long one for
-    /// the breaches too that no other form cures.
+    /// the errors too that no other form cures.
     package init(valuesOf text: UnsafeBufferPointer<UInt8>) {
-        self.init(text, for: text.count > Self.longText ? .certainBreaches : .values)
+        self.init(text, for: text.count > Self.longText ? .certainErrors : .values)
     }
 
-    /// Whether the text was read without a breach.
-    package var isGood: Bool { breaches.isEmpty && !mayBeSpelled }
+    /// Whether the text was read without an error.
+    package var isGood: Bool { errors.isEmpty && !mayBeSpelled }
 
-    /// The refusal for the breaches that a text has in whatever form it is read, without fixes; nil without any.
+    /// The refusal for the errors that a text has in whatever form it is read, without fixes; nil without any.
     func certainRefusal(in text: UnsafeBufferPointer<UInt8>) -> Problem? {
-        guard hasCertainBreaches, !breaches.isEmpty else { return nil }
-        var problem = Problem(breaches: namedBreaches(in: text), isTruncated: isTruncated)
+        guard hasCertainErrors, !errors.isEmpty else { return nil }
+        var problem = Problem(errors: namedErrors(in: text), isTruncated: isTruncated)
         problem.isExplained = true
         problem.work = work
         // The walk for the pointers.
-        problem.work.bytes += breaches.last?.offset ?? 0
+        problem.work.bytes += errors.last?.offset ?? 0
         return problem
     }
 }
@@ -165,7 +165,7 @@ extension SpelledRequest {
 
     /// The tree of a request; nil for one that is long, in bytes or in values.
     static func shortTree(_ text: UnsafeBufferPointer<UInt8>) throws(JSONSyntaxError) -> JSONTree? {
-        guard text.count <= Decoding.longText else { return nil }
+        guard text.count <= RequestDecoder.longText else { return nil }
         return try JSONTree(text, maximumValues: shortValues)
     }
 }

@@ -3,7 +3,7 @@ package import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) package import KeyboardAvoidanceAnalysis
 
-extension Decoding {
+extension RequestDecoder {
     private enum DeviceMember: Int, CaseIterable, CodingKey {
         case id, platform, idiom, models, unit, size, scale, safeArea, bars, keyboard, notes, year, name, legend
     }
@@ -35,7 +35,7 @@ extension Decoding {
 
 // MARK: - The sender's own
 
-extension Decoding {
+extension RequestDecoder {
     /// Reads a device of the sender's own, in the shape of a record; nil for an invalid one.
     ///
     /// A figure without a confidence is trusted like one with two sources.
@@ -51,19 +51,19 @@ extension Decoding {
         var safeArea: Device.Figure<Device.Oriented<LayoutInsets>>?
         var withoutSafeArea: Set<Device.Orientation> = []
         var keyboards = Device.Keyboards.unknown
-        let object = try object(Names.device) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(Names.device) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .id: id = try decoding.identifier() ?? ""
-            case .platform: _ = try decoding.identifier()
-            case .idiom: idiom = try decoding.identifier() ?? ""
-            case .models: models = try decoding.list(atMost: 16) { d throws(JSONSyntaxError) in try d.identifier() }
-            case .size: size = try decoding.figureSize()
-            case .scale: scale = try decoding.number(in: 0.01...100) ?? 1
-            case .safeArea: safeArea = try decoding.safeAreas(without: &withoutSafeArea)
-            case .keyboard: keyboards = try decoding.keyboards()
-            case .year: _ = try decoding.extent()
-            case .name: name = try decoding.identifier()
-            case .unit, .bars, .notes, .legend: try decoding.reader.skipValue()
+            case .id: id = try decoder.identifier() ?? ""
+            case .platform: _ = try decoder.identifier()
+            case .idiom: idiom = try decoder.identifier() ?? ""
+            case .models: models = try decoder.list(atMost: 16) { d throws(JSONSyntaxError) in try d.identifier() }
+            case .size: size = try decoder.figureSize()
+            case .scale: scale = try decoder.number(in: 0.01...100) ?? 1
+            case .safeArea: safeArea = try decoder.safeAreas(without: &withoutSafeArea)
+            case .keyboard: keyboards = try decoder.keyboards()
+            case .year: _ = try decoder.extent()
+            case .name: name = try decoder.identifier()
+            case .unit, .bars, .notes, .legend: try decoder.reader.skipValue()
             }
         }
         guard let object else { return nil }
@@ -87,14 +87,14 @@ extension Decoding {
     ///
     /// - Parameter read: reads the value of a member other than `confidence` and `sources`.
     private mutating func figure<Member>(
-        _ names: MemberNames<Member>, _ read: (inout Decoding, Member) throws(JSONSyntaxError) -> Void
+        _ names: MemberNames<Member>, _ read: (inout RequestDecoder, Member) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> (object: Object?, confidence: Device.Confidence?) {
         var confidence: Device.Confidence? = .twoSources
-        let object = try object(names) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(names) { decoder, member throws(JSONSyntaxError) in
             switch member.stringValue {
-            case "confidence": confidence = try decoding.word(of: Names.confidence)
-            case "sources": try decoding.reader.skipValue()
-            default: try read(&decoding, member)
+            case "confidence": confidence = try decoder.word(of: Names.confidence)
+            case "sources": try decoder.reader.skipValue()
+            default: try read(&decoder, member)
             }
         }
         return (object, confidence)
@@ -103,8 +103,8 @@ extension Decoding {
     private mutating func figureSize() throws(JSONSyntaxError) -> Device.Figure<LayoutSize>? {
         if try reader.peekArray() { return try LayoutSize.read(from: &self).map { Device.Figure($0, .twoSources) } }
         var size = LayoutSize()
-        let confidence = try figure(Names.size) { decoding, member throws(JSONSyntaxError) in
-            let length = try decoding.extent() ?? 0
+        let confidence = try figure(Names.size) { decoder, member throws(JSONSyntaxError) in
+            let length = try decoder.extent() ?? 0
             if member == .width { size.width = length } else { size.height = length }
         }.confidence
         return Device.Figure(size, confidence ?? .twoSources)
@@ -114,11 +114,11 @@ extension Decoding {
         without missing: inout Set<Device.Orientation>
     ) throws(JSONSyntaxError) -> Device.Figure<Device.Oriented<LayoutInsets>>? {
         var insets = Device.Oriented(portrait: LayoutInsets.zero, landscape: .zero)
-        let read = try figure(Names.safeArea) { decoding, member throws(JSONSyntaxError) in
+        let read = try figure(Names.safeArea) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .portrait: insets.portrait = try LayoutInsets.read(from: &decoding) ?? .zero
-            case .landscape: insets.landscape = try LayoutInsets.read(from: &decoding) ?? .zero
-            default: try decoding.reader.skipValue()
+            case .portrait: insets.portrait = try LayoutInsets.read(from: &decoder) ?? .zero
+            case .landscape: insets.landscape = try LayoutInsets.read(from: &decoder) ?? .zero
+            default: try decoder.reader.skipValue()
             }
         }
         guard let object = read.object else { return nil }
@@ -129,13 +129,13 @@ extension Decoding {
 
     private mutating func keyboards() throws(JSONSyntaxError) -> Device.Keyboards {
         var keyboards = Device.Keyboards.unknown
-        _ = try object(Names.keyboard) { decoding, member throws(JSONSyntaxError) in
+        _ = try object(Names.keyboard) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .portrait: (keyboards.withBar.portrait, keyboards.withoutBar.portrait) = try decoding.dockedKeyboard()
+            case .portrait: (keyboards.withBar.portrait, keyboards.withoutBar.portrait) = try decoder.dockedKeyboard()
             case .landscape:
-                (keyboards.withBar.landscape, keyboards.withoutBar.landscape) = try decoding.dockedKeyboard()
-            case .hardwareBar: keyboards.hardwareBar = try decoding.hardwareBar()
-            case .floating: keyboards.floating = try decoding.figureSize()
+                (keyboards.withBar.landscape, keyboards.withoutBar.landscape) = try decoder.dockedKeyboard()
+            case .hardwareBar: keyboards.hardwareBar = try decoder.hardwareBar()
+            case .floating: keyboards.floating = try decoder.figureSize()
             }
         }
         return keyboards
@@ -143,11 +143,11 @@ extension Decoding {
 
     private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Device.Figure<Double>?, Device.Figure<Double>?) {
         var (withBar, withoutBar) = (Double?.none, Double?.none)
-        let read = try figure(Names.docked) { decoding, member throws(JSONSyntaxError) in
+        let read = try figure(Names.docked) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .withoutBar: withoutBar = try decoding.extent()
-            case .withBar: withBar = try decoding.extent()
-            default: try decoding.reader.skipValue()
+            case .withoutBar: withoutBar = try decoder.extent()
+            case .withBar: withBar = try decoder.extent()
+            default: try decoder.reader.skipValue()
             }
         }
         guard let confidence = read.confidence else { return (nil, nil) }
@@ -156,8 +156,8 @@ extension Decoding {
 
     private mutating func hardwareBar() throws(JSONSyntaxError) -> Device.Figure<Double>? {
         var height = 0.0
-        let read = try figure(Names.hardwareBar) { decoding, _ throws(JSONSyntaxError) in
-            height = try decoding.extent() ?? 0
+        let read = try figure(Names.hardwareBar) { decoder, _ throws(JSONSyntaxError) in
+            height = try decoder.extent() ?? 0
         }
         return read.confidence.map { Device.Figure(height, $0) }
     }
@@ -165,7 +165,7 @@ extension Decoding {
 
 // MARK: - In a request
 
-extension Decoding {
+extension RequestDecoder {
     /// A device of the catalogue, by its id.
     mutating func device() throws(JSONSyntaxError) -> Device? {
         guard let id = try reader.string(upTo: ContractLimits.idLength) else {
@@ -178,7 +178,7 @@ extension Decoding {
             return nil
         }
         if let device = DeviceCatalogue.builtIn[id] { return device }
-        guard composesBreaches else {
+        guard composesErrors else {
             note(.unknownValue, at: reader.valueOffset, isCertain: false, "")
             return nil
         }

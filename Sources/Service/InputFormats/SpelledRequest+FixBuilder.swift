@@ -5,11 +5,11 @@ extension SpelledRequest {
     /// The errors, by their pointers as sent, one for each mistake and with their fixes.
     ///
     /// A fix is a patch to the event that an error is in.
-    package func mended(_ errors: [Breach], knowing facts: FixFacts) -> [Breach] {
+    package func mended(_ errors: [ValidationError], knowing facts: FixFacts) -> [ValidationError] {
         guard case .sequence = form else {
-            var mending = Mending(
+            var mending = FixBuilder(
                 sent: sent, canonical: canonical, facts: facts, devices: reader.devices,
-                errors: errors.map(Mending.Mistake.init),
+                errors: errors.map(FixBuilder.Diagnostic.init),
                 isEvent: form.isEvent)
             let mended = mending.mend()
             return form == .audit ? mended.map(\.withoutFix) : mended
@@ -21,8 +21,8 @@ extension SpelledRequest {
                 return errors
             }
             let prefix = path.pointer
-            let inside = errors.map { Mending.Mistake($0.moved { String($0.dropFirst(prefix.count)) }) }
-            var mending = Mending(
+            let inside = errors.map { FixBuilder.Diagnostic($0.moved { String($0.dropFirst(prefix.count)) }) }
+            var mending = FixBuilder(
                 sent: sent, canonical: canonical, facts: FixFacts(), devices: reader.devices, errors: inside)
             return mending.mend().map { $0.moved { prefix + $0 } }
         }
@@ -38,7 +38,7 @@ extension SpelledRequest {
 
 extension SpelledRequest {
     /// The one error of a request that another endpoint takes; nil for any other request.
-    package var wrongEndpoint: Breach? {
+    package var wrongEndpoint: ValidationError? {
         let detail: String
         switch form {
         case .event where sent["forms"] != nil || sent["fields"] != nil && sent["designedFor"] != nil:
@@ -47,21 +47,21 @@ extension SpelledRequest {
             detail = "this is a request for one field: POST /avoid takes it; this endpoint takes forms"
         default: return nil
         }
-        return Breach(pointer: "", code: Breach.Code.wrongEndpoint.rawValue, detail: detail)
+        return ValidationError(pointer: "", code: ValidationError.Code.wrongEndpoint.rawValue, detail: detail)
     }
 }
 
-extension Breach {
-    fileprivate var withoutFix: Breach {
-        var breach = self
-        breach.fix = nil
-        return breach
+extension ValidationError {
+    fileprivate var withoutFix: ValidationError {
+        var error = self
+        error.fix = nil
+        return error
     }
 
     /// The same error at another place.
-    package func moved(_ place: (String) -> String) -> Breach {
-        var breach = self
-        breach.pointer = place(pointer)
-        return breach
+    package func moved(_ place: (String) -> String) -> ValidationError {
+        var error = self
+        error.pointer = place(pointer)
+        return error
     }
 }

@@ -3,9 +3,9 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
 private let scrollViewNames = MemberNames(ScrollViewPatch.Member.self)
-private let keyboardNames = MemberNames(Decoding.KeyboardMember.self)
+private let keyboardNames = MemberNames(RequestDecoder.KeyboardMember.self)
 
-extension Decoding {
+extension RequestDecoder {
     fileprivate enum KeyboardMember: Int, CaseIterable, CodingKey {
         case frameEnd, animationDuration, animationCurve, frameBegin, isLocal, accessoryHeight, height, top
         case coordinateSpace
@@ -18,26 +18,26 @@ extension Decoding {
     @inline(__always)
     mutating func read(_ view: inout ScrollViewPatch) throws(JSONSyntaxError) {
         if try reader.null() { return view = .null }
-        let object = try object(scrollViewNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(scrollViewNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .id: try decoding.read(&view.id)
-            case .frame: try decoding.read(&view.frame)
-            case .contentSize: try decoding.read(&view.contentSize)
-            case .contentInset: try decoding.read(&view.contentInset)
-            case .scrollIndicatorInsets: try decoding.read(&view.scrollIndicatorInsets)
-            case .contentOffset: try decoding.read(&view.contentOffset)
-            case .safeAreaInsets: try decoding.read(&view.safeAreaInsets)
-            case .adjustedContentInset: try decoding.read(&view.adjustedContentInset)
-            case .contentInsetAdjustmentBehavior: try decoding.read(&view.contentInsetAdjustmentBehavior)
-            case .isInNavigationController: try decoding.read(&view.isInNavigationController)
-            case .alwaysBounceVertical: try decoding.read(&view.alwaysBounceVertical)
+            case .id: try decoder.read(&view.id)
+            case .frame: try decoder.read(&view.frame)
+            case .contentSize: try decoder.read(&view.contentSize)
+            case .contentInset: try decoder.read(&view.contentInset)
+            case .scrollIndicatorInsets: try decoder.read(&view.scrollIndicatorInsets)
+            case .contentOffset: try decoder.read(&view.contentOffset)
+            case .safeAreaInsets: try decoder.read(&view.safeAreaInsets)
+            case .adjustedContentInset: try decoder.read(&view.adjustedContentInset)
+            case .contentInsetAdjustmentBehavior: try decoder.read(&view.contentInsetAdjustmentBehavior)
+            case .isInNavigationController: try decoder.read(&view.isInNavigationController)
+            case .alwaysBounceVertical: try decoder.read(&view.alwaysBounceVertical)
             case .automaticallyAdjustsScrollIndicatorInsets:
-                try decoding.read(&view.automaticallyAdjustsScrollIndicatorInsets)
-            case .isScrollEnabled: try decoding.read(&view.isScrollEnabled)
-            case .isPagingEnabled: try decoding.read(&view.isPagingEnabled)
-            case .systemAvoids: try decoding.read(&view.systemAvoids)
-            case .snapToOffsets: view.snapToOffsets = try decoding.snapOffsets()
-            case .isTracking: try decoding.read(&view.isTracking)
+                try decoder.read(&view.automaticallyAdjustsScrollIndicatorInsets)
+            case .isScrollEnabled: try decoder.read(&view.isScrollEnabled)
+            case .isPagingEnabled: try decoder.read(&view.isPagingEnabled)
+            case .systemAvoids: try decoder.read(&view.systemAvoids)
+            case .snapToOffsets: view.snapToOffsets = try decoder.snapOffsets()
+            case .isTracking: try decoder.read(&view.isTracking)
             }
         }
         if object == nil { view = .null }
@@ -51,10 +51,10 @@ extension Decoding {
         let list: [Void]? = try list(
             of: 0...most, expected: "an array of scroll views",
             tooMany: "at most \(most) outer scroll views can be given"
-        ) { decoding throws(JSONSyntaxError) in
+        ) { decoder throws(JSONSyntaxError) in
             // In place, because one is large.
             scrollViews.append(ScrollViewPatch())
-            try decoding.read(&scrollViews[scrollViews.count - 1])
+            try decoder.read(&scrollViews[scrollViews.count - 1])
         }
         return list == nil ? .null : .value(scrollViews)
     }
@@ -64,7 +64,7 @@ extension Decoding {
         let most = ContractLimits.snapToOffsets
         let offsets = try list(
             of: 0...most, expected: "an array of numbers", tooMany: "at most \(most) offsets can be given"
-        ) { decoding throws(JSONSyntaxError) in try decoding.length() ?? 0 }
+        ) { decoder throws(JSONSyntaxError) in try decoder.length() ?? 0 }
         return offsets.map { .value($0) } ?? .null
     }
 
@@ -82,7 +82,7 @@ extension Decoding {
     }
 }
 
-extension Decoding {
+extension RequestDecoder {
     /// Records a space of a keyboard without a place in it.
     @inline(never)
     fileprivate mutating func checkSpace(at offset: Int, of keyboard: Keyboard, hasPlace: Bool) {
@@ -110,40 +110,40 @@ extension Decoding {
 }
 
 extension Keyboard: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> Keyboard? {
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> Keyboard? {
         var frameEnd: LayoutRect?
         var height: Double?
         var top: Double?
         var spaceOffset: Int?
         var keyboard = Keyboard(extent: .preset(nil))
-        let object = try decoding.object(keyboardNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try decoder.object(keyboardNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .frameEnd: frameEnd = try decoding.keyboardFrame()
+            case .frameEnd: frameEnd = try decoder.keyboardFrame()
             case .animationDuration:
-                keyboard.animationDuration = try decoding.number(in: 0...ContractLimits.duration) ?? 0
-            case .animationCurve: keyboard.animationCurve = try decoding.animationCurve() ?? .keyboard
-            case .frameBegin: keyboard.frameBegin = try decoding.keyboardFrame()
-            case .isLocal: try decoding.read(&keyboard.isLocal)
-            case .accessoryHeight: keyboard.accessoryHeight = try decoding.extent() ?? 0
+                keyboard.animationDuration = try decoder.number(in: 0...ContractLimits.duration) ?? 0
+            case .animationCurve: keyboard.animationCurve = try decoder.animationCurve() ?? .keyboard
+            case .frameBegin: keyboard.frameBegin = try decoder.keyboardFrame()
+            case .isLocal: try decoder.read(&keyboard.isLocal)
+            case .accessoryHeight: keyboard.accessoryHeight = try decoder.extent() ?? 0
             case .height:
-                height = try decoding.extent()
-                if let height, height > 0, height < 1 { 
-                    decoding.lowKeyboardOffset = Int32(clamping: decoding.reader.valueOffset)
- }
-            case .top: top = try decoding.length()
+                height = try decoder.extent()
+                if let height, height > 0, height < 1 {
+                    decoder.lowKeyboardOffset = Int32(clamping: decoder.reader.valueOffset)
+                }
+            case .top: top = try decoder.length()
             case .coordinateSpace:
-                decoding.isKeyboardInWindow = try decoding.word(of: Decoding.keyboardSpaces) ?? false
-                spaceOffset = decoding.reader.valueOffset
+                decoder.isKeyboardInWindow = try decoder.word(of: RequestDecoder.keyboardSpaces) ?? false
+                spaceOffset = decoder.reader.valueOffset
             }
         }
         guard let object else { return nil }
-        let hasFrame = object.members.hasSeen(Decoding.KeyboardMember.frameEnd)
-        let hasHeight = object.members.hasSeen(Decoding.KeyboardMember.height)
-        let hasTop = object.members.hasSeen(Decoding.KeyboardMember.top)
+        let hasFrame = object.members.hasSeen(RequestDecoder.KeyboardMember.frameEnd)
+        let hasHeight = object.members.hasSeen(RequestDecoder.KeyboardMember.height)
+        let hasTop = object.members.hasSeen(RequestDecoder.KeyboardMember.top)
         if hasFrame ? hasHeight || hasTop : hasHeight && hasTop {
-            decoding.note(.conflictingMembers, at: object.offset, "write `frameEnd`, `height` or `top`: one of them")
+            decoder.note(.conflictingMembers, at: object.offset, "write `frameEnd`, `height` or `top`: one of them")
         }
-        if let spaceOffset { decoding.checkSpace(at: spaceOffset, of: keyboard, hasPlace: hasFrame || hasTop) }
+        if let spaceOffset { decoder.checkSpace(at: spaceOffset, of: keyboard, hasPlace: hasFrame || hasTop) }
         // One that is there but wrong is not missing as well.
         if hasFrame { keyboard.extent = .frameEnd(frameEnd ?? LayoutRect()) }
         if hasHeight { keyboard.extent = .height(height ?? 0) }

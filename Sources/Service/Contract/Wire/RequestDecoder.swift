@@ -2,47 +2,47 @@ package import InputFormats
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
-/// One pass over a request's JSON: returns values as they are read, and records every breach of the contract.
+/// One pass over a request's JSON: returns values as they are read, and records every error.
 ///
-/// A breach does not stop the reading, so that all errors of a request are reported together, up to
-/// `maximumBreaches`: at the next one the reading ends, as it does at a list beyond its limit in a long text and where
+/// An error does not stop the reading, so that all errors of a request are reported together, up to
+/// `maximumErrors`: at the next one the reading ends, as it does at a list beyond its limit in a long text and where
 /// the text is no JSON. Only offsets are recorded: a second walk finds the JSON Pointers, and only if there are errors.
-package struct Decoding: ~Copyable {
+package struct RequestDecoder: ~Copyable {
     /// The reader of the text, at the next value.
     package var reader: JSONReader
-    /// The breaches recorded, in the order of the text, at most `maximumBreaches`.
-    package private(set) var breaches: [Breach] = []
-    /// Whether there are more breaches than reported.
+    /// The errors recorded, in the order of the text, at most `maximumErrors`.
+    package private(set) var errors: [ValidationError] = []
+    /// Whether there are more errors than reported.
     package private(set) var isTruncated = false
-    /// Whether the reading has ended at a breach: what was thrown is no error of the text.
+    /// Whether the reading has ended at an error: what was thrown is no error of the text.
     package private(set) var hasEnded = false
-    /// Whether there are breaches that a spelling may cure, which are not recorded.
+    /// Whether there are errors that a spelling may cure, which are not recorded.
     package private(set) var mayBeSpelled = false
-    /// Whether a breach has been met that the text has in whatever form it is read.
+    /// Whether an error has been met that the text has in whatever form it is read.
     package private(set) var isCertainlyRefused = false
     private var endOffset = 0
-    /// The long values that were passed over, in which no breach is recorded.
-    private var passedOver: [Range<Int>] = []
+    /// The long values that were passed over, in which no error is recorded.
+    private(set) var passedOver: [Range<Int>] = []
 
     /// The bytes read.
     package var bytesRead: Int { hasEnded ? endOffset : reader.offset }
 
     /// The work of reading.
-    package var work: Problem.Work { Problem.Work(bytes: bytesRead, errors: breaches.count) }
+    package var work: Problem.Work { Problem.Work(bytes: bytesRead, errors: errors.count) }
 
     /// The most errors that one answer lists.
-    package static let maximumBreaches = InputFormats.Breach.maximumCount
+    package static let maximumErrors = InputFormats.ValidationError.maximumCount
     /// The bytes of a long text.
     package static let longText = 16 << 10
 
     /// The purpose of reading a text.
     package enum Purpose {
-        /// Its values: reading ends at the first breach, without its text.
+        /// Its values: reading ends at the first error, without its text.
         case values
-        /// All its breaches.
-        case breaches
-        /// The breaches that it has in whatever form it is read: another form may cure the rest.
-        case certainBreaches
+        /// All its errors.
+        case errors
+        /// The errors that it has in whatever form it is read: another form may cure the rest.
+        case certainErrors
     }
 
     private var purpose: Purpose
@@ -63,16 +63,16 @@ package struct Decoding: ~Copyable {
 
     /// Begins to read a request's JSON.
     ///
-    /// - Parameter purpose: for other purposes than `breaches`, texts are read.
+    /// - Parameter purpose: for other purposes than `errors`, texts are read.
     @inline(__always)
-    package init(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose = .breaches) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose = .errors) {
         reader = JSONReader(bytes)
         self.purpose = purpose
-        if case .breaches = purpose { readsTexts = false } else { readsTexts = true }
+        if case .errors = purpose { readsTexts = false } else { readsTexts = true }
     }
 
-    /// A breach of the contract, by its position in the text.
-    package struct Breach {
+    /// A error, by its position in the text.
+    package struct ValidationError {
         var code: Code
         /// The first byte of the value, or of the name of a member.
         package var offset: Int
@@ -84,9 +84,9 @@ package struct Decoding: ~Copyable {
         var names: JSONNames?
     }
 
-    package typealias Code = InputFormats.Breach.Code
+    package typealias Code = InputFormats.ValidationError.Code
 
-    /// Records a breach; at one too many the reading ends, and its text is not even composed.
+    /// Records an error; at one too many the reading ends, and its text is not even composed.
     ///
     /// - Parameter isCertain: whether it is there in whatever form the request is read; nil if the code decides.
     package mutating func note(
@@ -98,37 +98,37 @@ package struct Decoding: ~Copyable {
         _ detail: @autoclosure () -> String
     ) {
         guard canNote(code, at: offset, isCertain: isCertain) else { return }
-        breaches.append(
-            Breach(code: code, offset: offset, missing: missing, detail: detail(), suggestion: suggestion())
+        errors.append(
+            ValidationError(code: code, offset: offset, missing: missing, detail: detail(), suggestion: suggestion())
         )
     }
 
-    /// Whether the breaches recorded are those that no other form cures.
-    var hasCertainBreaches: Bool { if case .certainBreaches = purpose { true } else { false } }
+    /// Whether the errors recorded are those that no other form cures.
+    var hasCertainErrors: Bool { if case .certainErrors = purpose { true } else { false } }
 
-    /// Whether the text of the next breach is wanted.
-    package var composesBreaches: Bool {
+    /// Whether the text of the next error is wanted.
+    package var composesErrors: Bool {
         if case .values = purpose { return false }
-        return breaches.count < Self.maximumBreaches
+        return errors.count < Self.maximumErrors
     }
 
-    /// Whether the text of a breach is wanted; ends the reading if it is the last one that counts.
+    /// Whether the text of an error is wanted; ends the reading if it is the last one that counts.
     @inline(never)
     private mutating func canNote(_ code: Code, at offset: Int, isCertain: Bool? = nil) -> Bool {
         switch purpose {
         case .values:
-            breaches.append(Breach(code: code, offset: offset, detail: ""))
+            errors.append(ValidationError(code: code, offset: offset, detail: ""))
             isCertainlyRefused = isCertain ?? code.isCertain
             endReading()
             return false
-        case .certainBreaches where !(isCertain ?? code.isCertain || isTooLongForAnyForm(code, at: offset)):
+        case .certainErrors where !(isCertain ?? code.isCertain || isTooLongForAnyForm(code, at: offset)):
             mayBeSpelled = true
             return false
-        case .breaches, .certainBreaches: break
+        case .errors, .certainErrors: break
         }
         guard !hasEnded else { return false }
         isCertainlyRefused = true
-        if breaches.count < Self.maximumBreaches { return true }
+        if errors.count < Self.maximumErrors { return true }
         isTruncated = true
         endReading()
         return false
@@ -138,27 +138,27 @@ package struct Decoding: ~Copyable {
     @inline(__always)
     mutating func forgetKeyboard() { (lowKeyboardOffset, isKeyboardInWindow) = (-1, false) }
 
-    /// Ends the reading at a breach: whatever is read next is missing.
+    /// Ends the reading at an error: whatever is read next is missing.
     package mutating func endReading() {
         if !hasEnded { endOffset = reader.offset }
         hasEnded = true
         reader.abandon()
     }
 
-    /// Reads the next value for its values; nil, with nothing consumed, if it has a breach.
+    /// Reads the next value for its values; nil, with nothing consumed, if it has an error.
     package mutating func attempt<Value>(
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value
+        _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Value
     ) throws(JSONSyntaxError) -> Value? {
-        let (known, place, count) = ((purpose, readsTexts), reader.place, breaches.count)
+        let (known, place, count) = ((purpose, readsTexts), reader.place, errors.count)
         (purpose, readsTexts) = (.values, true)
         defer { (purpose, readsTexts) = known }
         do throws(JSONSyntaxError) {
             let value = try read(&self)
-            if breaches.count == count { return value }
+            if errors.count == count { return value }
         } catch {
-            if breaches.count == count { throw error }
+            if errors.count == count { throw error }
         }
-        breaches.removeLast()
+        errors.removeLast()
         hasEnded = false
         forgetKeyboard()
         reader.move(to: place)
@@ -192,7 +192,7 @@ package struct Decoding: ~Copyable {
 
 // MARK: - Values
 
-extension Decoding {
+extension RequestDecoder {
     /// A finite number within `range`; −0 is read as 0.
     @inline(__always)
     package mutating func number(in range: ClosedRange<Double>) throws(JSONSyntaxError) -> Double? {
@@ -241,7 +241,8 @@ extension Decoding {
         case .known(let index): return words.values[index]
         case .unknown:
             let found =
-                composesBreaches ? reader.string(at: reader.valueOffset, upTo: InputFormats.Breach.longestGuess) : nil
+                composesErrors
+                ? reader.string(at: reader.valueOffset, upTo: InputFormats.ValidationError.longestGuess) : nil
             // An event has the names of platforms too.
             note(
                 .unknownValue,
@@ -256,7 +257,7 @@ extension Decoding {
         return nil
     }
 
-    /// Reads a member that null resets; an invalid one counts as reset, and its breach is recorded.
+    /// Reads a member that null resets; an invalid one counts as reset, and its error is recorded.
     @inline(__always)
     package mutating func read<Value: Readable>(_ patch: inout Patch<Value>) throws(JSONSyntaxError) {
         if try reader.null() {
@@ -268,13 +269,13 @@ extension Decoding {
         }
     }
 
-    /// Reads an optional member; nil if it is invalid, and its breach is recorded.
+    /// Reads an optional member; nil if it is invalid, and its error is recorded.
     @inline(__always)
     package mutating func read<Value: Readable>(_ value: inout Value?) throws(JSONSyntaxError) {
         value = try Value.read(from: &self)
     }
 
-    /// Reads a member with a default, which stays if the value is invalid, and its breach is recorded.
+    /// Reads a member with a default, which stays if the value is invalid, and its error is recorded.
     @inline(__always)
     package mutating func read<Value: Readable>(_ value: inout Value) throws(JSONSyntaxError) {
         if let found = try Value.read(from: &self) { value = found }
@@ -283,7 +284,7 @@ extension Decoding {
 
 // MARK: - Objects
 
-extension Decoding {
+extension RequestDecoder {
     /// The position of an object and its members present.
     package struct Object {
         package var offset: Int
@@ -296,7 +297,7 @@ extension Decoding {
     @inline(__always)
     package mutating func object(
         _ names: JSONNames,
-        _ read: (inout Decoding, Int) throws(JSONSyntaxError) -> Void
+        _ read: (inout RequestDecoder, Int) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> Object? {
         guard var members = try reader.beginObject(of: names) else {
             noteKind(expected: "an object")
@@ -319,33 +320,21 @@ extension Decoding {
     ) throws(JSONSyntaxError) {
         let (code, offset) = (isKnown ? Code.duplicateMember : .unknownMember, members.nameOffset)
         var isCertain = true
-        if case .breaches = purpose {
+        if case .errors = purpose {
         } else if !isKnown {
-            let name = reader.string(at: offset, upTo: InputFormats.Breach.longestGuess)
+            let name = reader.string(at: offset, upTo: InputFormats.ValidationError.longestGuess)
             isCertain = !(name.map { SpelledMembers.mayBeSpelled($0, in: names) } ?? isOfUIKit(offset))
         }
         if canNote(code, at: offset, isCertain: isCertain) {
-            breaches.append(Breach(code: code, offset: offset, detail: "", names: names))
+            errors.append(ValidationError(code: code, offset: offset, detail: "", names: names))
         }
         try passOverValue()
     }
 
-    /// The text of a breach that is a member, and the name that is near.
-    private borrowing func explanation(of breach: Breach, _ names: JSONNames) -> (detail: String, suggestion: String?) {
-        let name = reader.string(at: breach.offset, upTo: InputFormats.Breach.longestGuess)
-        if breach.code == .duplicateMember { return ("the member `\(name ?? "")` stands twice; write it once", nil) }
-        let near = name.flatMap { $0.utf8.count > 2 ? nearestName(to: $0, in: names) : nil }
-        let shown = name?.quotedForError ?? ""
-        let detail =
-            near.map { String(joining: "unknown member", shown, "; did you mean `", $0, "`?") }
-            ?? String(joining: "unknown member", shown, "; members here are, for example, ", names.list)
-        return (detail, near)
-    }
-
-    /// Skips a value, which needs no second look for the pointers of breaches.
+    /// Skips a value, which needs no second look for the pointers of errors.
     private mutating func passOverValue() throws(JSONSyntaxError) {
         try reader.skipValue()
-        if reader.offset - reader.valueOffset > 64, passedOver.count <= Self.maximumBreaches {
+        if reader.offset - reader.valueOffset > 64, passedOver.count <= Self.maximumErrors {
             passedOver.append(reader.valueOffset..<reader.offset)
         }
     }
@@ -354,11 +343,11 @@ extension Decoding {
     @inline(__always)
     package mutating func object<Member: RawRepresentable<Int>>(
         _ names: MemberNames<Member>,
-        _ read: (inout Decoding, Member) throws(JSONSyntaxError) -> Void
+        _ read: (inout RequestDecoder, Member) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> Object? {
-        try object(names.names) { decoding, index throws(JSONSyntaxError) in
-            guard let member = Member(rawValue: index) else { return try decoding.reader.skipValue() }
-            try read(&decoding, member)
+        try object(names.names) { decoder, index throws(JSONSyntaxError) in
+            guard let member = Member(rawValue: index) else { return try decoder.reader.skipValue() }
+            try read(&decoder, member)
         }
     }
 
@@ -380,24 +369,5 @@ extension Decoding {
 
     package mutating func noteMissing(_ name: String, in object: Object) {
         note(.required, at: object.offset, missing: name, String(joining: "the member `", name, "` is required"))
-    }
-}
-
-extension Decoding {
-    /// The breaches with their JSON Pointers.
-    package func namedBreaches(in body: UnsafeBufferPointer<UInt8>) -> [Problem.Breach] {
-        let pointers = jsonPointers(
-            in: body, toValuesAt: breaches.map(\.offset), passingOver: passedOver,
-            longestName: InputFormats.Breach.longestPointerName)
-        var named: [Problem.Breach] = []
-        named.reserveCapacity(breaches.count)
-        for (breach, pointer) in zip(breaches, pointers) {
-            let text = breach.names.map { explanation(of: breach, $0) } ?? (breach.detail, breach.suggestion)
-            named.append(
-                Problem.Breach(
-                    pointer: breach.missing.map { String(joining: pointer, "/", $0) } ?? pointer,
-                    code: breach.code.rawValue, detail: text.0, suggestion: text.1))
-        }
-        return named
     }
 }

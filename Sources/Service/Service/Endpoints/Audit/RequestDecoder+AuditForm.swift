@@ -4,7 +4,7 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
 
-extension Decoding {
+extension RequestDecoder {
     private enum FormMember: Int, CaseIterable, CodingKey {
         case name, designedFor, origin, scrollView, view, outerScrollViews, fields, landmarks, containers, obstructions
         case accessoryHeight, focusOrder, options
@@ -38,7 +38,8 @@ extension Decoding {
         static let view = JSONNames(ViewMember.allCases.prefix(4).map(\.stringValue))
         static let container = elements([])
         static let landmark = elements([.label])
-        static let field = elements([.label, .caretRect, .padding, .container, .companions], Decoding.fieldAttributes)
+        static let field = elements(
+            [.label, .caretRect, .padding, .container, .companions], RequestDecoder.fieldAttributes)
         static let order = MemberNames(OrderMember.self)
         static let constraints = MemberNames(ConstraintsMember.self)
         static let options = MemberNames(OptionMember.self)
@@ -76,37 +77,37 @@ extension Decoding {
         var (inner, outer) = ([PlacedView](), [PlacedView]())
         var (containerIDs, viewIDs) = (Set<String>(), Set<String>())
         var isView = false
-        let object = try object(Names.form) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(Names.form) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .name: drawing.form.name = try decoding.ownID(&names) ?? ""
-            case .designedFor: try decoding.designedFor(&drawing)
-            case .origin: drawing.origin = try decoding.origin().given ?? .zero
+            case .name: drawing.form.name = try decoder.ownID(&names) ?? ""
+            case .designedFor: try decoder.designedFor(&drawing)
+            case .origin: drawing.origin = try decoder.origin().given ?? .zero
             case .scrollView, .view:
                 isView = isView || member == .view
-                inner.append(try decoding.auditView(isPlain: member == .view, &viewIDs))
+                inner.append(try decoder.auditView(isPlain: member == .view, &viewIDs))
             case .outerScrollViews:
-                outer = try decoding.items("scroll views", 0...ContractLimits.outerScrollViews) {
-                    decoding throws(JSONSyntaxError) in
-                    try decoding.auditView(isPlain: false, &viewIDs)
+                outer = try decoder.items("scroll views", 0...ContractLimits.outerScrollViews) {
+                    decoder throws(JSONSyntaxError) in
+                    try decoder.auditView(isPlain: false, &viewIDs)
                 }
-            case .fields: try decoding.fields(&drawing)
-            case .landmarks: drawing.form.landmarks = try decoding.elements("landmarks", Names.landmark, &drawing.ids)
+            case .fields: try decoder.fields(&drawing)
+            case .landmarks: drawing.form.landmarks = try decoder.elements("landmarks", Names.landmark, &drawing.ids)
             case .containers:
-                drawing.form.containers = try decoding.elements("containers", Names.container, &containerIDs)
-            case .obstructions: try decoding.read(&drawing.form.obstructions)
-            case .accessoryHeight: drawing.form.accessoryHeight = try decoding.extent() ?? 0
+                drawing.form.containers = try decoder.elements("containers", Names.container, &containerIDs)
+            case .obstructions: try decoder.read(&drawing.form.obstructions)
+            case .accessoryHeight: drawing.form.accessoryHeight = try decoder.extent() ?? 0
             case .focusOrder:
-                _ = try decoding.object(Names.order) { decoding, member throws(JSONSyntaxError) in
+                _ = try decoder.object(Names.order) { decoder, member throws(JSONSyntaxError) in
                     switch member {
-                    case .mode: drawing.form.focusMode = try decoding.word(of: Vocabulary.focusMode) ?? .position
+                    case .mode: drawing.form.focusMode = try decoder.word(of: Vocabulary.focusMode) ?? .position
                     case .layoutDirection:
-                        let direction = try decoding.word(of: Vocabulary.layoutDirection)
+                        let direction = try decoder.word(of: Vocabulary.layoutDirection)
                         drawing.form.layoutDirection = direction ?? .leftToRight
                     case .rowTolerance:
-                        if try !decoding.reader.null() { drawing.form.rowTolerance = try decoding.extent() }
+                        if try !decoder.reader.null() { drawing.form.rowTolerance = try decoder.extent() }
                     }
                 }
-            case .options: try decoding.auditOptions(&drawing.form.options)
+            case .options: try decoder.auditOptions(&drawing.form.options)
             }
         }
         guard let object else { return drawing.form }
@@ -177,7 +178,7 @@ extension Decoding {
             let known = isCompanion ? drawing.ids : containers
             guard isOwn || !known.contains(id) else { continue }
             let what = isCompanion ? "another field and no landmark" : "container"
-            let names = composesBreaches ? (isCompanion ? sortedIDs : sortedContainers) : []
+            let names = composesErrors ? (isCompanion ? sortedIDs : sortedContainers) : []
             note(
                 .unknownValue, at: offset, suggestion: nearestName(to: id, in: names),
                 isOwn ? "a field is no companion of its own" : "this is the id of no \(what) of the form")
@@ -193,13 +194,13 @@ extension Decoding {
         var (device, orientation, size, area) = (
             AuditDevice?.none, Device.Orientation.portrait, LayoutSize(), LayoutInsets()
         )
-        let object = try object(Names.screen) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(Names.screen) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .device: device = try decoding.deviceNamed()
-            case .orientation: try decoding.read(&orientation)
-            case .width: size.width = try decoding.number(in: 1...100_000) ?? 0
-            case .height: size.height = try decoding.number(in: 1...100_000) ?? 0
-            case .safeAreaInsets: try decoding.read(&area)
+            case .device: device = try decoder.deviceNamed()
+            case .orientation: try decoder.read(&orientation)
+            case .width: size.width = try decoder.number(in: 1...100_000) ?? 0
+            case .height: size.height = try decoder.number(in: 1...100_000) ?? 0
+            case .safeAreaInsets: try decoder.read(&area)
             }
         }
         guard let object else { return }
@@ -240,28 +241,28 @@ extension Decoding {
         }
         var frameOffset = 0
         let names = isPlain ? Names.view : Names.scrollView.names
-        let object = try object(names) { decoding, index throws(JSONSyntaxError) in
+        let object = try object(names) { decoder, index throws(JSONSyntaxError) in
             switch ViewMember(rawValue: index) {
-            case .id: view.geometry.id = try decoding.ownID(&ids) ?? ""
+            case .id: view.geometry.id = try decoder.ownID(&ids) ?? ""
             case .frame:
-                _ = try decoding.reader.peekKind()
-                frameOffset = decoding.reader.offset
-                view.geometry.frame = try LayoutRect.read(from: &decoding)?.standardized ?? LayoutRect()
-            case .constraints: try decoding.constraints(&view.constraints)
-            case .ignoresSafeArea: try decoding.read(&view.ignoresSafeArea)
-            case .fillsViewport: try decoding.read(&view.fillsViewport)
-            case .contentSize: try decoding.read(&view.geometry.contentSize)
-            case .contentInset: try decoding.read(&view.geometry.contentInset)
-            case .scrollIndicatorInsets: try decoding.read(&view.geometry.scrollIndicatorInsets)
+                _ = try decoder.reader.peekKind()
+                frameOffset = decoder.reader.offset
+                view.geometry.frame = try LayoutRect.read(from: &decoder)?.standardized ?? LayoutRect()
+            case .constraints: try decoder.constraints(&view.constraints)
+            case .ignoresSafeArea: try decoder.read(&view.ignoresSafeArea)
+            case .fillsViewport: try decoder.read(&view.fillsViewport)
+            case .contentSize: try decoder.read(&view.geometry.contentSize)
+            case .contentInset: try decoder.read(&view.geometry.contentInset)
+            case .scrollIndicatorInsets: try decoder.read(&view.geometry.scrollIndicatorInsets)
             case .contentOffset:
-                try decoding.read(&view.geometry.contentOffset)
+                try decoder.read(&view.geometry.contentOffset)
                 view.isAtRest = false
-            case .contentInsetAdjustmentBehavior: try decoding.read(&view.geometry.contentInsetAdjustmentBehavior)
+            case .contentInsetAdjustmentBehavior: try decoder.read(&view.geometry.contentInsetAdjustmentBehavior)
             case .automaticallyAdjustsScrollIndicatorInsets:
-                try decoding.read(&view.geometry.automaticallyAdjustsScrollIndicatorInsets)
-            case .isScrollEnabled: try decoding.read(&view.geometry.isScrollEnabled)
-            case .isPagingEnabled: try decoding.read(&view.geometry.isPagingEnabled)
-            case .snapToOffsets: view.geometry.snapToOffsets = try decoding.snapOffsets().given ?? []
+                try decoder.read(&view.geometry.automaticallyAdjustsScrollIndicatorInsets)
+            case .isScrollEnabled: try decoder.read(&view.geometry.isScrollEnabled)
+            case .isPagingEnabled: try decoder.read(&view.geometry.isPagingEnabled)
+            case .snapToOffsets: view.geometry.snapToOffsets = try decoder.snapOffsets().given ?? []
             case nil: break
             }
         }
@@ -273,25 +274,25 @@ extension Decoding {
     }
 
     private mutating func fields(_ drawing: inout Drawing) throws(JSONSyntaxError) {
-        drawing.form.fields = try items("fields", 1...200) { decoding throws(JSONSyntaxError) in
+        drawing.form.fields = try items("fields", 1...200) { decoder throws(JSONSyntaxError) in
             var field = AuditForm.Field(AuditForm.Element())
             let number = drawing.form.fields.count
             drawing.form.fields.append(field)
-            field.element = try decoding.element(Names.field, &drawing.ids) { decoding, name throws(JSONSyntaxError) in
+            field.element = try decoder.element(Names.field, &drawing.ids) { decoder, name throws(JSONSyntaxError) in
                 switch ElementMember(stringValue: name) {
-                case .caretRect: if try !decoding.reader.null() { try decoding.read(&field.caretRect) }
-                case .padding: if try !decoding.reader.null() { try decoding.read(&field.padding) }
+                case .caretRect: if try !decoder.reader.null() { try decoder.read(&field.caretRect) }
+                case .padding: if try !decoder.reader.null() { try decoder.read(&field.padding) }
                 case .container:
-                    guard try !decoding.reader.null(), let id = try decoding.identifier() else { return }
-                    drawing.references.append((decoding.reader.valueOffset, id, number, false))
+                    guard try !decoder.reader.null(), let id = try decoder.identifier() else { return }
+                    drawing.references.append((decoder.reader.valueOffset, id, number, false))
                     field.container = id
                 case .companions:
-                    field.companions = try decoding.items("companions", 0...8) { decoding throws(JSONSyntaxError) in
-                        guard let id = try decoding.identifier() else { return nil }
-                        drawing.references.append((decoding.reader.valueOffset, id, number, true))
+                    field.companions = try decoder.items("companions", 0...8) { decoder throws(JSONSyntaxError) in
+                        guard let id = try decoder.identifier() else { return nil }
+                        drawing.references.append((decoder.reader.valueOffset, id, number, true))
                         return id
                     }
-                default: try decoding.readAttribute(name, of: &field.attributes)
+                default: try decoder.readAttribute(name, of: &field.attributes)
                 }
             }
             field.caretRect = field.caretRect?.standardized
@@ -303,34 +304,34 @@ extension Decoding {
     private mutating func elements(
         _ noun: String, _ names: JSONNames, _ ids: inout Set<String>
     ) throws(JSONSyntaxError) -> [AuditForm.Element] {
-        try items(noun, 0...200) { decoding throws(JSONSyntaxError) in try decoding.element(names, &ids) }
+        try items(noun, 0...200) { decoder throws(JSONSyntaxError) in try decoder.element(names, &ids) }
     }
 
     /// Reads an element; `read` reads the members that only a field has, by their names.
     private mutating func element(
         _ names: JSONNames, _ ids: inout Set<String>,
-        _ read: (inout Decoding, String) throws(JSONSyntaxError) -> Void = { _, _ in }
+        _ read: (inout RequestDecoder, String) throws(JSONSyntaxError) -> Void = { _, _ in }
     ) throws(JSONSyntaxError) -> AuditForm.Element {
         var element = AuditForm.Element()
         var label: String?
         var isNamed = false
-        let object = try object(names) { decoding, index throws(JSONSyntaxError) in
+        let object = try object(names) { decoder, index throws(JSONSyntaxError) in
             let name = names.name(at: index)
             switch ElementMember(stringValue: name) {
             case .name:
                 isNamed = true
-                _ = try decoding.reader.peekKind()
-                decoding.note(
-                    .unknownMember, at: decoding.reader.offset, suggestion: "id",
+                _ = try decoder.reader.peekKind()
+                decoder.note(
+                    .unknownMember, at: decoder.reader.offset, suggestion: "id",
                     "unknown member `name`; did you mean `id`?")
-                try decoding.reader.skipValue()
-            case .id: element.id = try decoding.ownID(&ids) ?? ""
-            case .frame: element.frame = try LayoutRect.read(from: &decoding)?.standardized ?? LayoutRect()
+                try decoder.reader.skipValue()
+            case .id: element.id = try decoder.ownID(&ids) ?? ""
+            case .frame: element.frame = try LayoutRect.read(from: &decoder)?.standardized ?? LayoutRect()
             case .coordinateSpace:
-                element.isInWindow = try Field.CoordinateSpace.read(from: &decoding) ?? .content != .content
-            case .constraints: try decoding.constraints(&element.constraints)
-            case .label: label = try decoding.identifier()
-            default: try read(&decoding, name)
+                element.isInWindow = try Field.CoordinateSpace.read(from: &decoder) ?? .content != .content
+            case .constraints: try decoder.constraints(&element.constraints)
+            case .label: label = try decoder.identifier()
+            default: try read(&decoder, name)
             }
         }
         element.label = label ?? element.id
@@ -342,12 +343,12 @@ extension Decoding {
     }
 
     private mutating func constraints(_ constraints: inout AuditForm.Constraints) throws(JSONSyntaxError) {
-        _ = try object(Names.constraints) { decoding, member throws(JSONSyntaxError) in
-            guard let word = try decoding.identifier() else { return }
+        _ = try object(Names.constraints) { decoder, member throws(JSONSyntaxError) in
+            guard let word = try decoder.identifier() else { return }
             guard let constraint = Self.constraintWords[word.lowercased()] else {
                 let known = AuditForm.Constraint.allCases.map(\.rawValue)
-                return decoding.note(
-                    .unknownValue, at: decoding.reader.valueOffset, suggestion: nearestName(to: word, in: known),
+                return decoder.note(
+                    .unknownValue, at: decoder.reader.valueOffset, suggestion: nearestName(to: word, in: known),
                     "expected one of \(known.joined(separator: ", "))")
             }
             if member == .horizontal { constraints.horizontal = constraint } else { constraints.vertical = constraint }
@@ -355,15 +356,15 @@ extension Decoding {
     }
 
     private mutating func auditOptions(_ options: inout AvoidanceOptions) throws(JSONSyntaxError) {
-        _ = try object(Names.options) { decoding, member throws(JSONSyntaxError) in
+        _ = try object(Names.options) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .strategy: try decoding.read(&options.strategy)
-            case .padding: try decoding.read(&options.padding)
-            case .alignment: try decoding.read(&options.alignment)
-            case .insetRule: try decoding.read(&options.insetRule)
-            case .oversize: try decoding.read(&options.oversize)
-            case .clamp: try decoding.read(&options.clamp)
-            case .followsUndockedKeyboard: try decoding.read(&options.followsUndockedKeyboard)
+            case .strategy: try decoder.read(&options.strategy)
+            case .padding: try decoder.read(&options.padding)
+            case .alignment: try decoder.read(&options.alignment)
+            case .insetRule: try decoder.read(&options.insetRule)
+            case .oversize: try decoder.read(&options.oversize)
+            case .clamp: try decoder.read(&options.clamp)
+            case .followsUndockedKeyboard: try decoder.read(&options.followsUndockedKeyboard)
             }
         }
     }

@@ -2,7 +2,7 @@ import InputFormats
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
-extension Decoding {
+extension RequestDecoder {
     fileprivate enum SavedStateMember: Int, CaseIterable, CodingKey {
         case version, policy, contentInset, scrollIndicatorInsets, contentOffset, scrollViewID, answered, keyboard
         case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity,
@@ -26,15 +26,15 @@ extension Decoding {
     }
 }
 
-private let savedStateNames = MemberNames(Decoding.SavedStateMember.self)
-private let valuesNames = MemberNames(Decoding.ScrollValuesMember.self)
-private let savedScrollViewNames = MemberNames(Decoding.SavedScrollViewMember.self)
-private let overscrollNames = MemberNames(Decoding.OverscrollMember.self)
-private let dragNames = MemberNames(Decoding.DragMember.self)
-private let targetNames = MemberNames(Decoding.TargetMember.self)
-private let historyNames = MemberNames(Decoding.HistoryMember.self)
+private let savedStateNames = MemberNames(RequestDecoder.SavedStateMember.self)
+private let valuesNames = MemberNames(RequestDecoder.ScrollValuesMember.self)
+private let savedScrollViewNames = MemberNames(RequestDecoder.SavedScrollViewMember.self)
+private let overscrollNames = MemberNames(RequestDecoder.OverscrollMember.self)
+private let dragNames = MemberNames(RequestDecoder.DragMember.self)
+private let targetNames = MemberNames(RequestDecoder.TargetMember.self)
+private let historyNames = MemberNames(RequestDecoder.HistoryMember.self)
 
-extension Decoding {
+extension RequestDecoder {
     /// The saved state of an earlier answer, or the base alone: `{contentInset, contentOffset}`.
     mutating func savedState() throws(JSONSyntaxError) -> SavedState? {
         let mayReadTexts = readsTexts
@@ -46,37 +46,37 @@ extension Decoding {
         var version = SavedState.version
         var withoutInsets: [Object] = []
         var (outerIDs, leftIDs): ([Int], [Int]) = ([], [])
-        let object = try object(savedStateNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(savedStateNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .version: version = try decoding.savedStateVersion()
-            case .policy: try decoding.read(&state.policy)
-            case .contentInset: try decoding.read(&state.scrollView.base.contentInset)
-            case .scrollIndicatorInsets: try decoding.read(&state.scrollView.base.scrollIndicatorInsets)
-            case .contentOffset: try decoding.read(&state.scrollView.base.contentOffset)
-            case .scrollViewID: try decoding.read(&state.scrollView.id)
-            case .answered: try decoding.read(&state.scrollView.answered)
-            case .keyboard: try decoding.read(&state.keyboard)
-            case .windowSize: try decoding.read(&state.windowSize)
-            case .screenSize: try decoding.read(&state.screenSize)
-            case .observedAdjustment: try decoding.read(&state.scrollView.observedAdjustment)
-            case .isUserScrolled: try decoding.read(&state.scrollView.isUserScrolled)
-            case .isOffsetVoid: try decoding.read(&isOffsetVoid)
-            case .history: state.scrollView.history = try decoding.history() ?? History()
-            case .fidelity: try decoding.read(&state.fidelity)
+            case .version: version = try decoder.savedStateVersion()
+            case .policy: try decoder.read(&state.policy)
+            case .contentInset: try decoder.read(&state.scrollView.base.contentInset)
+            case .scrollIndicatorInsets: try decoder.read(&state.scrollView.base.scrollIndicatorInsets)
+            case .contentOffset: try decoder.read(&state.scrollView.base.contentOffset)
+            case .scrollViewID: try decoder.read(&state.scrollView.id)
+            case .answered: try decoder.read(&state.scrollView.answered)
+            case .keyboard: try decoder.read(&state.keyboard)
+            case .windowSize: try decoder.read(&state.windowSize)
+            case .screenSize: try decoder.read(&state.screenSize)
+            case .observedAdjustment: try decoder.read(&state.scrollView.observedAdjustment)
+            case .isUserScrolled: try decoder.read(&state.scrollView.isUserScrolled)
+            case .isOffsetVoid: try decoder.read(&isOffsetVoid)
+            case .history: state.scrollView.history = try decoder.history() ?? History()
+            case .fidelity: try decoder.read(&state.fidelity)
             case .outerScrollViews:
-                state.outerScrollViews = try decoding.savedScrollViews(
+                state.outerScrollViews = try decoder.savedScrollViews(
                     atMost: ContractLimits.outerScrollViews, withoutInsets: &withoutInsets, idOffsets: &outerIDs)
-            case .translation: state.translation = try decoding.length() ?? 0
-            case .resized: try decoding.read(&state.scrollView.resized)
-            case .system: state.system = try decoding.memory()
-            case .isKeyboardPreset: try decoding.read(&isPreset)
-            case .isDragging: try decoding.read(&state.isDragging)
-            case .drag: state.scrollView.drag = try decoding.drag()
-            case .lastMove: state.scrollView.lastMove = try decoding.offsetMove()
-            case .overscroll: state.scrollView.overscroll = try decoding.overscroll()
-            case .target: state.target = try decoding.target(id: &state.targetID)
+            case .translation: state.translation = try decoder.length() ?? 0
+            case .resized: try decoder.read(&state.scrollView.resized)
+            case .system: state.system = try decoder.memory()
+            case .isKeyboardPreset: try decoder.read(&isPreset)
+            case .isDragging: try decoder.read(&state.isDragging)
+            case .drag: state.scrollView.drag = try decoder.drag()
+            case .lastMove: state.scrollView.lastMove = try decoder.offsetMove()
+            case .overscroll: state.scrollView.overscroll = try decoder.overscroll()
+            case .target: state.target = try decoder.target(id: &state.targetID)
             case .leftScrollViews:
-                state.leftScrollViews = try decoding.savedScrollViews(
+                state.leftScrollViews = try decoder.savedScrollViews(
                     atMost: SavedState.maximumLeftScrollViews, withoutInsets: &withoutInsets, idOffsets: &leftIDs)
             }
         }
@@ -142,26 +142,26 @@ extension Decoding {
     ) throws(JSONSyntaxError) -> SavedScrollView? {
         var view = SavedScrollView(id: "", base: ScrollValues())
         var idOffset = 0
-        let object = try object(savedScrollViewNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(savedScrollViewNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
             case .id:
-                view.id = try Identifier.read(from: &decoding) ?? ""
-                idOffset = decoding.reader.valueOffset
-            case .contentInset: try decoding.read(&view.base.contentInset)
-            case .scrollIndicatorInsets: try decoding.read(&view.base.scrollIndicatorInsets)
-            case .contentOffset: try decoding.read(&view.base.contentOffset)
-            case .answered: try decoding.read(&view.answered)
-            case .observedAdjustment: try decoding.read(&view.observedAdjustment)
-            case .isUserScrolled: try decoding.read(&view.isUserScrolled)
-            case .isOffsetVoid: try decoding.read(&view.isOffsetVoid)
-            case .history: view.history = try decoding.history() ?? History()
-            case .drag: view.drag = try decoding.drag()
-            case .lastMove: view.lastMove = try decoding.offsetMove()
-            case .overscroll: view.overscroll = try decoding.overscroll()
-            case .resized: try decoding.read(&view.resized)
-            case .system: view.system = try decoding.memory()
+                view.id = try Identifier.read(from: &decoder) ?? ""
+                idOffset = decoder.reader.valueOffset
+            case .contentInset: try decoder.read(&view.base.contentInset)
+            case .scrollIndicatorInsets: try decoder.read(&view.base.scrollIndicatorInsets)
+            case .contentOffset: try decoder.read(&view.base.contentOffset)
+            case .answered: try decoder.read(&view.answered)
+            case .observedAdjustment: try decoder.read(&view.observedAdjustment)
+            case .isUserScrolled: try decoder.read(&view.isUserScrolled)
+            case .isOffsetVoid: try decoder.read(&view.isOffsetVoid)
+            case .history: view.history = try decoder.history() ?? History()
+            case .drag: view.drag = try decoder.drag()
+            case .lastMove: view.lastMove = try decoder.offsetMove()
+            case .overscroll: view.overscroll = try decoder.overscroll()
+            case .resized: try decoder.read(&view.resized)
+            case .system: view.system = try decoder.memory()
             case .contentOffsets:
-                let offsets = try decoding.list(LayoutPoint.read)
+                let offsets = try decoder.list(LayoutPoint.read)
                 view.history = History(contentInsets: [], scrollIndicatorInsets: [], contentOffsets: offsets)
             }
         }
@@ -174,10 +174,10 @@ extension Decoding {
 
     private mutating func overscroll() throws(JSONSyntaxError) -> Overscroll? {
         var overscroll = Overscroll(offset: 0, keyboardHeight: nil)
-        let object = try object(overscrollNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(overscrollNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .offset: overscroll.offset = try decoding.length() ?? 0
-            case .keyboardHeight: overscroll.keyboardHeight = try decoding.extent()
+            case .offset: overscroll.offset = try decoder.length() ?? 0
+            case .keyboardHeight: overscroll.keyboardHeight = try decoder.extent()
             }
         }
         guard let object else { return nil }
@@ -187,10 +187,10 @@ extension Decoding {
 
     private mutating func drag() throws(JSONSyntaxError) -> Drag? {
         var drag = Drag(from: ScrollValues())
-        let object = try object(dragNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(dragNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .contentInset: drag.contentInset = try decoding.bottoms()
-            case .scrollIndicatorInsets: drag.scrollIndicatorInsets = try decoding.bottoms()
+            case .contentInset: drag.contentInset = try decoder.bottoms()
+            case .scrollIndicatorInsets: drag.scrollIndicatorInsets = try decoder.bottoms()
             }
         }
         guard let object else { return nil }
@@ -231,13 +231,13 @@ extension Decoding {
     private mutating func target(id: inout Identifier) throws(JSONSyntaxError) -> AnsweredTarget? {
         var (origin, rows, band) = (LayoutPoint.zero, (0.0, 0.0), (0.0, 0.0))
         var (fieldID, isOutOfSight) = (Identifier(""), false)
-        let object = try object(targetNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(targetNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .fieldID: fieldID = try Identifier.read(from: &decoding) ?? ""
-            case .fieldOrigin: try decoding.read(&origin)
-            case .rows: rows = try decoding.lengths("the top and the bottom of the target")
-            case .band: band = try decoding.lengths("the top and the bottom of the band")
-            case .isOutOfSight: try decoding.read(&isOutOfSight)
+            case .fieldID: fieldID = try Identifier.read(from: &decoder) ?? ""
+            case .fieldOrigin: try decoder.read(&origin)
+            case .rows: rows = try decoder.lengths("the top and the bottom of the target")
+            case .band: band = try decoder.lengths("the top and the bottom of the band")
+            case .isOutOfSight: try decoder.read(&isOutOfSight)
             }
         }
         guard let object else { return nil }
@@ -255,12 +255,12 @@ extension Decoding {
         var contentInsets: [LayoutInsets] = []
         var scrollIndicatorInsets: [LayoutInsets] = []
         var contentOffsets: [LayoutPoint] = []
-        let object = try object(historyNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(historyNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .contentInsets: contentInsets = try decoding.list(LayoutInsets.read)
+            case .contentInsets: contentInsets = try decoder.list(LayoutInsets.read)
             case .scrollIndicatorInsets:
-                scrollIndicatorInsets = try decoding.list(LayoutInsets.read)
-            case .contentOffsets: contentOffsets = try decoding.list(LayoutPoint.read)
+                scrollIndicatorInsets = try decoder.list(LayoutInsets.read)
+            case .contentOffsets: contentOffsets = try decoder.list(LayoutPoint.read)
             }
         }
         guard object != nil else { return nil }
@@ -285,7 +285,7 @@ extension SavedState {
     }
 }
 
-extension Decoding {
+extension RequestDecoder {
     private enum Names {
         static let memory = JSONNames(MemoryField.all.map(\.name.description))
     }
@@ -293,9 +293,9 @@ extension Decoding {
     /// The memory of a published policy, from an answer's saved state.
     mutating func memory() throws(JSONSyntaxError) -> MemoryRecord? {
         var entries: [MemoryRecord.Entry] = []
-        let object = try object(Names.memory) { decoding, index throws(JSONSyntaxError) in
+        let object = try object(Names.memory) { decoder, index throws(JSONSyntaxError) in
             let field = MemoryField.all[index]
-            guard let value = try decoding.memoryValue(field.form) else { return }
+            guard let value = try decoder.memoryValue(field.form) else { return }
             entries.append(MemoryRecord.Entry(name: field.name.description, value: value))
         }
         return object == nil ? nil : MemoryRecord(entries)
@@ -316,38 +316,40 @@ extension Decoding {
 }
 
 extension ScrollValues: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ScrollValues? {
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> ScrollValues? {
         var values = ScrollValues()
-        let object = try decoding.object(valuesNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try decoder.object(valuesNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .contentInset: try decoding.read(&values.contentInset)
-            case .scrollIndicatorInsets: try decoding.read(&values.scrollIndicatorInsets)
-            case .contentOffset: try decoding.read(&values.contentOffset)
+            case .contentInset: try decoder.read(&values.contentInset)
+            case .scrollIndicatorInsets: try decoder.read(&values.scrollIndicatorInsets)
+            case .contentOffset: try decoder.read(&values.contentOffset)
             }
         }
         guard let object else { return nil }
-        for member in Decoding.ScrollValuesMember.allCases { decoding.require(member, of: valuesNames, in: object) }
+        for member in RequestDecoder.ScrollValuesMember.allCases {
+            decoder.require(member, of: valuesNames, in: object)
+        }
         return values
     }
 }
 
-extension Decoding {
+extension RequestDecoder {
     fileprivate enum SafeAreaMember: Int, CaseIterable, CodingKey { case top, bottom }
     fileprivate enum ResizedMember: Int, CaseIterable, CodingKey {
         case original, answered, heights, drag, scrolledOutside
     }
 }
 
-private let safeAreaNames = MemberNames(Decoding.SafeAreaMember.self)
-private let resizedNames = MemberNames(Decoding.ResizedMember.self)
+private let safeAreaNames = MemberNames(RequestDecoder.SafeAreaMember.self)
+private let resizedNames = MemberNames(RequestDecoder.ResizedMember.self)
 
 extension SafeArea: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> SafeArea? {
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> SafeArea? {
         var safeArea = SafeArea()
-        let object = try decoding.object(safeAreaNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try decoder.object(safeAreaNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .top: safeArea.top = try decoding.extent() ?? 0
-            case .bottom: safeArea.bottom = try decoding.extent() ?? 0
+            case .top: safeArea.top = try decoder.extent() ?? 0
+            case .bottom: safeArea.bottom = try decoder.extent() ?? 0
             }
         }
         return object == nil ? nil : safeArea
@@ -355,20 +357,20 @@ extension SafeArea: Readable {
 }
 
 extension ResizedFrame: Readable {
-    package static func read(from decoding: inout Decoding) throws(JSONSyntaxError) -> ResizedFrame? {
+    package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> ResizedFrame? {
         var frames = ResizedFrame(original: LayoutRect(), answered: LayoutRect(), heights: [])
-        let object = try decoding.object(resizedNames) { decoding, member throws(JSONSyntaxError) in
+        let object = try decoder.object(resizedNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .original: try decoding.read(&frames.original)
-            case .answered: try decoding.read(&frames.answered)
-            case .heights: frames.heights = try decoding.list { d throws(JSONSyntaxError) in try d.extent() }
-            case .drag: frames.drag = try decoding.bottoms()
-            case .scrolledOutside: frames.scrolledOutside = try decoding.length() ?? 0
+            case .original: try decoder.read(&frames.original)
+            case .answered: try decoder.read(&frames.answered)
+            case .heights: frames.heights = try decoder.list { d throws(JSONSyntaxError) in try d.extent() }
+            case .drag: frames.drag = try decoder.bottoms()
+            case .scrolledOutside: frames.scrolledOutside = try decoder.length() ?? 0
             }
         }
         guard let object else { return nil }
-        decoding.require(.original, of: resizedNames, in: object)
-        decoding.require(.answered, of: resizedNames, in: object)
+        decoder.require(.original, of: resizedNames, in: object)
+        decoder.require(.answered, of: resizedNames, in: object)
         (frames.original, frames.answered) = (frames.original.standardized, frames.answered.standardized)
         // Version 1 knew these two only.
         if frames.heights.isEmpty { frames.heights = [frames.original.height, frames.answered.height] }

@@ -2,7 +2,7 @@ import InputFormats
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
-extension Decoding {
+extension RequestDecoder {
     /// The names of objects whose members depend on another member of the request.
     private static let noNames = JSONNames([])
 
@@ -17,8 +17,8 @@ extension Decoding {
     /// Reads the options of a peer.
     package mutating func peerOptions() throws(JSONSyntaxError) -> PeerOptions? {
         var entries: [PeerOptions.Entry] = []
-        let isObject = try members { decoding, name, _ throws(JSONSyntaxError) in
-            guard let value = try decoding.peerValue() else { return }
+        let isObject = try members { decoder, name, _ throws(JSONSyntaxError) in
+            guard let value = try decoder.peerValue() else { return }
             entries.append(PeerOptions.Entry(name: name, value: value))
         }
         return isObject ? PeerOptions(entries) : nil
@@ -28,7 +28,7 @@ extension Decoding {
     ///
     /// - Parameter read: reads the value of a member; gets its name, and the position of that.
     package mutating func members(
-        _ read: (inout Decoding, String, Int) throws(JSONSyntaxError) -> Void
+        _ read: (inout RequestDecoder, String, Int) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> Bool {
         guard var members = try reader.beginObject(of: Self.noNames) else {
             noteKind(expected: "an object")
@@ -62,8 +62,8 @@ extension Decoding {
         case .string: return try reader.string().map { .text($0) }
         case .object:
             var lengths: [PeerOptions.Length] = []
-            _ = try members { decoding, name, _ throws(JSONSyntaxError) in
-                if let value = try decoding.length() {
+            _ = try members { decoder, name, _ throws(JSONSyntaxError) in
+                if let value = try decoder.length() {
                     lengths.append(PeerOptions.Length(name: name, value: value))
                 }
             }
@@ -77,7 +77,7 @@ extension Decoding {
 }
 
 extension JSONWriter {
-    /// Writes the options of a peer, in the form that `Decoding.peer()` reads.
+    /// Writes the options of a peer, in the form that `RequestDecoder.peer()` reads.
     package mutating func peer(_ options: PeerOptions) {
         beginObject()
         for entry in options.entries {

@@ -80,12 +80,12 @@ import Testing
             return text
         }
         [UInt8]().withUnsafeBufferPointer { text in
-            var decoding = Decoding(text)
-            for _ in 0..<100 { decoding.note(.unknownMember, at: 0, suggestion: counted("event"), counted("unknown")) }
-            let isTruncated = decoding.isTruncated
+            var decoder = RequestDecoder(text)
+            for _ in 0..<100 { decoder.note(.unknownMember, at: 0, suggestion: counted("event"), counted("unknown")) }
+            let isTruncated = decoder.isTruncated
             #expect(isTruncated)
         }
-        #expect(words == 2 * Decoding.maximumBreaches)
+        #expect(words == 2 * RequestDecoder.maximumErrors)
     }
 
     @Test(.timeLimit(.minutes(1)))

@@ -6,7 +6,7 @@ import JSON
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
 /// The routes that read a body without a server, for the command `solve`: each for a file and with a verdict.
-package enum Solver {
+package enum OfflineClient {
     /// The most bytes of a request, the same as the server's.
     package static let maximumRequest = Limits().body
 }
@@ -24,19 +24,19 @@ extension Problem {
     /// The errors, each with its fix.
     ///
     /// - Parameter sequence: adds the lines of the events.
-    func solverErrors(in sequence: SentSequence? = nil) -> [Solver.HTTPError] {
-        guard !breaches.isEmpty else { return [Solver.HTTPError(sentence: detail)] }
-        return breaches.map { breach in
-            let line = sequence?.line(of: breach.pointer).map { " (line \($0))" } ?? ""
-            return Solver.HTTPError(
+    func clientErrors(in sequence: SentSequence? = nil) -> [OfflineClient.HTTPError] {
+        guard !errors.isEmpty else { return [OfflineClient.HTTPError(sentence: detail)] }
+        return errors.map { error in
+            let line = sequence?.line(of: error.pointer).map { " (line \($0))" } ?? ""
+            return OfflineClient.HTTPError(
                 sentence:
-                    "\(breach.pointer.isEmpty ? "the request" : breach.pointer): \(breach.detail.withoutServer)\(line)",
-                fix: breach.fix.map { String(decoding: $0.text, as: UTF8.self) })
+                    "\(error.pointer.isEmpty ? "the request" : error.pointer): \(error.detail.withoutServer)\(line)",
+                fix: error.fix.map { String(decoding: $0.text, as: UTF8.self) })
         }
     }
 }
 
-extension Solver {
+extension OfflineClient {
     /// The route that answers a text, and the form of its answer.
     package struct Task: Sendable {
         fileprivate let path: String
@@ -94,7 +94,7 @@ extension Solver {
         text.withUnsafeBufferPointer { text in
             let form = task.form ?? RequestBody.Form(of: text)
             do throws(Problem) {
-                var lists = Decoding.ApproachLists()
+                var lists = RequestDecoder.ApproachLists()
                 lists.policies = try values(policies, "policy", "policies", among: Policy.allCases, named: \.rawValue)
                 lists.fidelities = try values(
                     fidelities, "fidelity", "fidelities", among: Policy.Fidelity.allCases, named: \.rawValue)
@@ -104,9 +104,9 @@ extension Solver {
                 let end: [UInt8] = task.output == .json ? [0x0A] : []
                 return .answer(answer + end, isGood: isGood, recording: recording)
             } catch {
-                guard task.operation.body == .sequence else { return .refusal(error.solverErrors()) }
+                guard task.operation.body == .sequence else { return .refusal(error.clientErrors()) }
                 let problem = error.explained(in: text, as: .sequence)
-                return .refusal(problem.solverErrors(in: SentSequence(body: text, form: form)))
+                return .refusal(problem.clientErrors(in: SentSequence(body: text, form: form)))
             }
         }
     }

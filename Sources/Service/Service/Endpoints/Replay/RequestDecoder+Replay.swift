@@ -4,7 +4,7 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
-extension Decoding {
+extension RequestDecoder {
     private enum ReplayMember: Int, CaseIterable, CodingKey {
         case events, policies, fidelities, version, about, dropped
     }
@@ -23,12 +23,12 @@ extension Decoding {
             try events(into: &request, &refused)
         } else {
             request.pointer = "/events"
-            let object = try object(Names.replay) { decoding, member throws(JSONSyntaxError) in
+            let object = try object(Names.replay) { decoder, member throws(JSONSyntaxError) in
                 switch member {
-                case .events: try decoding.events(into: &request, &refused)
-                case .policies: request.lists.policies = try decoding.words(of: Policy.vocabulary)
-                case .fidelities: request.lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
-                case .version, .about, .dropped: try decoding.head(member, into: &request)
+                case .events: try decoder.events(into: &request, &refused)
+                case .policies: request.lists.policies = try decoder.words(of: Policy.vocabulary)
+                case .fidelities: request.lists.fidelities = try decoder.words(of: Policy.Fidelity.vocabulary)
+                case .version, .about, .dropped: try decoder.head(member, into: &request)
                 }
             }
             if let object { require(.events, of: Names.replay, in: object) }
@@ -62,7 +62,7 @@ extension Decoding {
         _ = try list(
             of: 1...ReplayEndpoint.Input.maximumEvents, expected: "an array of events",
             tooFew: ReplayEndpoint.Input.noEvents, tooMany: ReplayEndpoint.Input.tooManyEvents
-        ) { decoding throws(JSONSyntaxError) in try decoding.event(into: &request, &refused) }
+        ) { decoder throws(JSONSyntaxError) in try decoder.event(into: &request, &refused) }
     }
 
     /// Reads one event of a sequence, in any form; each by itself, so that one in another form than the contract's costs
@@ -73,18 +73,18 @@ extension Decoding {
         into request: inout ReplayEndpoint.Input, _ refused: inout ReplayEndpoint.Refusals
     ) throws(JSONSyntaxError) {
         refused.count += 1
-        if let read = try attempt({ decoding throws(JSONSyntaxError) in try decoding.event(after: request) }) {
+        if let read = try attempt({ decoder throws(JSONSyntaxError) in try decoder.event(after: request) }) {
             return request.append(read)
         }
         let offset = reader.offset
         try reader.skipValue()
         let text = UnsafeBufferPointer(rebasing: reader.bytes[reader.valueOffset..<reader.offset])
         do throws(Problem) {
-            let withFixes = refused.breaches.count < SpelledRequest.maximumMended
+            let withFixes = refused.errors.count < SpelledRequest.maximumMended
             let parts = SpelledRequest.events(of: try Self.tree(of: text, after: request))
             for (part, sent) in parts.enumerated() {
                 guard request.events.count < ReplayEndpoint.Input.maximumEvents else {
-                    throw Problem(breaches: [Problem.Breach(.tooManyItems, ReplayEndpoint.Input.tooManyEvents)])
+                    throw Problem(errors: [Problem.ValidationError(.tooManyItems, ReplayEndpoint.Input.tooManyEvents)])
                 }
                 let read = try Self.event(
                     sent, after: request, isRefused: isCertainlyRefused, withFixes: withFixes)
@@ -98,7 +98,7 @@ extension Decoding {
 
     /// The tree of an event that is not canonical.
     ///
-    /// - Throws: `Problem`, with the breaches of a long one that no other form cures.
+    /// - Throws: `Problem`, with the errors of a long one that no other form cures.
     private static func tree(
         of text: UnsafeBufferPointer<UInt8>, after request: ReplayEndpoint.Input
     ) throws(Problem) -> JSONTree {
@@ -107,13 +107,13 @@ extension Decoding {
         } catch {
             throw Problem(error, in: text)
         }
-        var decoding = Decoding(valuesOf: text)
+        var decoder = RequestDecoder(valuesOf: text)
         do throws(JSONSyntaxError) {
-            _ = try decoding.event(after: request)
+            _ = try decoder.event(after: request)
         } catch {
-            if !decoding.hasEnded { throw Problem(error, in: text) }
+            if !decoder.hasEnded { throw Problem(error, in: text) }
         }
-        return try decoding.tree(of: text) { _ in }.0
+        return try decoder.tree(of: text) { _ in }.0
     }
 
     /// Reads an event that is not canonical.
@@ -122,8 +122,8 @@ extension Decoding {
     ) throws(Problem) -> ReplayEndpoint.Input.Read {
         let spelled = SpelledRequest(reading: sent, isRefused: isRefused)
         do throws(Problem) {
-            var read = try value(of: spelled, isShort: false) { decoding throws(JSONSyntaxError) in
-                try decoding.event(after: request)
+            var read = try value(of: spelled, isShort: false) { decoder throws(JSONSyntaxError) in
+                try decoder.event(after: request)
             }
             spelled.mark(&read.event)
             return read
@@ -139,12 +139,12 @@ extension Decoding {
         _ = try reader.peekKind()
         let offset = reader.offset
         var (read, time) = (AvoidRequest(), Double?.none)
-        _ = try object(Names.event) { decoding, index throws(JSONSyntaxError) in
-            if let member = Event.Member(rawValue: index) { return try decoding.read(member, of: &read) }
-            guard let seconds = try decoding.extent() else { return }
+        _ = try object(Names.event) { decoder, index throws(JSONSyntaxError) in
+            if let member = Event.Member(rawValue: index) { return try decoder.read(member, of: &read) }
+            guard let seconds = try decoder.extent() else { return }
             if let last = request.lastTime, seconds < last {
-                decoding.note(
-                    .outOfRange, at: decoding.reader.valueOffset,
+                decoder.note(
+                    .outOfRange, at: decoder.reader.valueOffset,
                     "the event before has the time \(points(last)):"
                         + " seconds begin with the first event and do not go back")
             }

@@ -1,5 +1,5 @@
 /// A rectangle on the sheet; its size is never negative.
-struct Box: Sendable, Hashable {
+struct Rect: Sendable, Hashable {
     var x: Double
     var y: Double
     var width: Double
@@ -21,20 +21,20 @@ struct Box: Sendable, Hashable {
     var isEmpty: Bool { width <= 0 || height <= 0 }
 
     /// The same box, larger by `distance` on every side; smaller if `distance` is negative.
-    func grown(by distance: Double) -> Box {
-        Box(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+    func grown(by distance: Double) -> Rect {
+        Rect(x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
     }
 
     /// The common part of both boxes; nil if there is none.
-    func intersection(_ other: Box) -> Box? {
+    func intersection(_ other: Rect) -> Rect? {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
         let right = min(maxX, other.maxX)
         let bottom = min(maxY, other.maxY)
         guard right > left, bottom > top else { return nil }
-        return Box(x: left, y: top, width: right - left, height: bottom - top)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     /// Whether the boxes share more than an edge.
-    func overlaps(_ other: Box) -> Bool { intersection(other) != nil }
+    func overlaps(_ other: Rect) -> Bool { intersection(other) != nil }
 }

@@ -2,7 +2,7 @@ import InputFormats
 package import JSON
 @_spi(Engine) import KeyboardAvoidance
 
-extension Decoding {
+extension RequestDecoder {
     /// Reads a list; one of another length than allowed is one error, and the values beyond are passed over.
     ///
     /// - Parameters:
@@ -11,7 +11,7 @@ extension Decoding {
     /// - Returns: the values that were read; nil if it is no list.
     package mutating func list<Value>(
         of range: ClosedRange<Int>, expected: StaticString = "an array", tooFew: @autoclosure () -> String = "",
-        tooMany: @autoclosure () -> String, _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+        tooMany: @autoclosure () -> String, _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value]? {
         guard var elements = try reader.beginArray() else {
             noteKind(expected: expected)
@@ -34,7 +34,7 @@ extension Decoding {
     /// A list of at most as many values as a history keeps, or as given.
     mutating func list<Value>(
         atMost maximum: Int = History.capacity,
-        _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+        _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value] {
         try list(of: 0...maximum, tooMany: "at most \(maximum) values are kept", read) ?? []
     }

@@ -9,7 +9,7 @@ extension Vocabulary.Words where Value: CaseIterable & RawRepresentable<String> 
     static var all: Self { Self(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
-extension Decoding {
+extension RequestDecoder {
     private enum AuditMember: Int, CaseIterable, CodingKey {
         case form, forms, devices, orientations, keyboards, policy, fidelity, failOn, detail, explain, baseline, peer
         case allowUnjudged
@@ -57,8 +57,8 @@ extension Decoding {
     }
 
     private mutating func auditForms(_ names: inout Set<String>) throws(JSONSyntaxError) -> [AuditForm] {
-        try items("forms", 1...AuditRequest.maximumForms) { decoding throws(JSONSyntaxError) in
-            try decoding.auditForm(&names)
+        try items("forms", 1...AuditRequest.maximumForms) { decoder throws(JSONSyntaxError) in
+            try decoder.auditForm(&names)
         }
     }
 
@@ -76,27 +76,27 @@ extension Decoding {
         var fidelity: Policy.Fidelity?
         var fidelityOffset = 0
         var (name, names) = (Set<String>(), Set<String>())
-        let object = try object(Names.request) { decoding, member throws(JSONSyntaxError) in
+        let object = try object(Names.request) { decoder, member throws(JSONSyntaxError) in
             switch member {
-            case .form: request.audit.forms.append(try decoding.auditForm(&name))
-            case .forms: request.audit.forms = try decoding.auditForms(&names)
-            case .devices: named = try decoding.auditDevices()
-            case .orientations: orientations = try decoding.words(of: Device.Orientation.vocabulary) ?? orientations
-            case .keyboards: keyboards = try decoding.words(of: Device.KeyboardKind.vocabulary) ?? keyboards
-            case .policy: try decoding.read(&request.audit.approach.policy)
+            case .form: request.audit.forms.append(try decoder.auditForm(&name))
+            case .forms: request.audit.forms = try decoder.auditForms(&names)
+            case .devices: named = try decoder.auditDevices()
+            case .orientations: orientations = try decoder.words(of: Device.Orientation.vocabulary) ?? orientations
+            case .keyboards: keyboards = try decoder.words(of: Device.KeyboardKind.vocabulary) ?? keyboards
+            case .policy: try decoder.read(&request.audit.approach.policy)
             case .fidelity:
-                try decoding.read(&fidelity)
-                fidelityOffset = decoding.reader.valueOffset
+                try decoder.read(&fidelity)
+                fidelityOffset = decoder.reader.valueOffset
             case .failOn:
                 request.audit.failOn = Set(
-                    try decoding.items("words", 0...100) { decoding throws(JSONSyntaxError) in
-                        try decoding.word(of: Names.failOn)
+                    try decoder.items("words", 0...100) { decoder throws(JSONSyntaxError) in
+                        try decoder.word(of: Names.failOn)
                     })
-            case .detail: request.detail = try decoding.word(of: Names.detail) ?? .failing
-            case .explain: try decoding.read(&request.explain)
-            case .baseline: if try !decoding.reader.null() { request.audit.baseline = try decoding.baseline() }
-            case .peer: request.audit.peer = try decoding.peer().given
-            case .allowUnjudged: try decoding.read(&request.audit.allowsUnjudged)
+            case .detail: request.detail = try decoder.word(of: Names.detail) ?? .failing
+            case .explain: try decoder.read(&request.explain)
+            case .baseline: if try !decoder.reader.null() { request.audit.baseline = try decoder.baseline() }
+            case .peer: request.audit.peer = try decoder.peer().given
+            case .allowUnjudged: try decoder.read(&request.audit.allowsUnjudged)
             }
         }
         try reader.end()
@@ -108,12 +108,12 @@ extension Decoding {
         if hasForm, hasForms { note(.conflictingMembers, at: object.offset, "send one of the two, /form or /forms") }
         setFidelity(fidelity, of: &request.audit, at: fidelityOffset)
         for error in request.audit.unsupported {
-            let breach = Problem.Breach(error)
-            let isOption = breach.pointer.hasPrefix("/peer")
+            let error = Problem.ValidationError(error)
+            let isOption = error.pointer.hasPrefix("/peer")
             note(
-                Code(rawValue: breach.code) ?? .unknownValue, at: object.offset,
-                missing: isOption ? String(breach.pointer.dropFirst()) : nil, suggestion: breach.suggestion,
-                breach.detail)
+                Code(rawValue: error.code) ?? .unknownValue, at: object.offset,
+                missing: isOption ? String(error.pointer.dropFirst()) : nil, suggestion: error.suggestion,
+                error.detail)
         }
         request.setMatrix(named ?? Self.devicesUnlessNamed, orientations, keyboards)
         checkCount(
@@ -145,9 +145,9 @@ extension Decoding {
     }
 
     private mutating func auditDevices() throws(JSONSyntaxError) -> [NamedDevices] {
-        try items("devices", 1...1_000) { decoding throws(JSONSyntaxError) -> NamedDevices? in
-            guard try decoding.reader.peekKind() != .string else { return try decoding.devicesNamed() }
-            return try decoding.ownDevice().map { ($0.device.id, [$0]) }
+        try items("devices", 1...1_000) { decoder throws(JSONSyntaxError) -> NamedDevices? in
+            guard try decoder.reader.peekKind() != .string else { return try decoder.devicesNamed() }
+            return try decoder.ownDevice().map { ($0.device.id, [$0]) }
         }
     }
 
@@ -185,7 +185,7 @@ extension Decoding {
             return []
         }
         if found.devices.isEmpty {
-            let nearest = composesBreaches ? DeviceNames.nearest(to: name) : []
+            let nearest = composesErrors ? DeviceNames.nearest(to: name) : []
             note(
                 .unknownValue, at: reader.valueOffset, suggestion: nearest.first?.id,
                 Devices.unknown(name, nearest: nearest))
@@ -196,24 +196,24 @@ extension Decoding {
     /// Reads the findings of a baseline.
     private mutating func baseline() throws(JSONSyntaxError) -> AuditBaseline {
         AuditBaseline(
-            try items("findings", 0...100_000) { decoding throws(JSONSyntaxError) in
+            try items("findings", 0...100_000) { decoder throws(JSONSyntaxError) in
                 var finding = AuditBaseline.Finding(form: "", field: "", cell: "", outcome: .unknown)
-                let object = try decoding.object(Names.finding) { decoding, member throws(JSONSyntaxError) in
+                let object = try decoder.object(Names.finding) { decoder, member throws(JSONSyntaxError) in
                     switch member {
-                    case .form: finding.form = try decoding.reader.string() ?? ""
-                    case .field: finding.field = try decoding.reader.string() ?? ""
-                    case .cell: finding.cell = try decoding.reader.string() ?? ""
-                    case .outcome: finding.outcome = try decoding.word(of: Names.outcome) ?? .unknown
+                    case .form: finding.form = try decoder.reader.string() ?? ""
+                    case .field: finding.field = try decoder.reader.string() ?? ""
+                    case .cell: finding.cell = try decoder.reader.string() ?? ""
+                    case .outcome: finding.outcome = try decoder.word(of: Names.outcome) ?? .unknown
                     case .because:
-                        finding.because = try decoding.items("words", 0...20) { decoding throws(JSONSyntaxError) in
-                            try decoding.word(of: Names.because)
+                        finding.because = try decoder.items("words", 0...20) { decoder throws(JSONSyntaxError) in
+                            try decoder.word(of: Names.because)
                         }
-                    case .points: finding.points = try decoding.extent() ?? 0
+                    case .points: finding.points = try decoder.extent() ?? 0
                     }
                 }
                 guard let object else { return nil }
                 for member in [FindingMember.form, .field, .cell, .outcome] {
-                    decoding.require(member, of: Names.finding, in: object)
+                    decoder.require(member, of: Names.finding, in: object)
                 }
                 return finding
             })
@@ -223,7 +223,7 @@ extension Decoding {
 
     /// Reads a list; one of another length than allowed is one error.
     mutating func items<Value>(
-        _ noun: String, _ range: ClosedRange<Int>, _ read: (inout Decoding) throws(JSONSyntaxError) -> Value?
+        _ noun: String, _ range: ClosedRange<Int>, _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Value?
     ) throws(JSONSyntaxError) -> [Value] {
         try list(
             of: range, tooFew: "send at least one of the \(noun)", tooMany: "at most \(range.upperBound) \(noun)", read)
@@ -245,7 +245,7 @@ extension Decoding {
 extension AuditRequest {
     /// Sets the cells of a list of devices, each counted once.
     fileprivate mutating func setMatrix(
-        _ named: [Decoding.NamedDevices], _ orientations: [Device.Orientation], _ keyboards: [Device.KeyboardKind]
+        _ named: [RequestDecoder.NamedDevices], _ orientations: [Device.Orientation], _ keyboards: [Device.KeyboardKind]
     ) {
         audit.named = named.map { Audit.NamedDevices($0.name, $0.devices) }
         (audit.cells, audit.inapplicable) = Audit.cells(

@@ -1,8 +1,8 @@
 import InputFormats
 import JSON
 
-// The breaches that a text has in whatever form it is read.
-extension Decoding {
+// The errors that a text has in whatever form it is read.
+extension RequestDecoder {
     /// Whether the last value may stand for one of another kind: a text, an array or a number for an object, a curve's
     /// name or a quoted number for a number, and 0, 1 or a quoted number for true and false.
     func mayBeSpelled(_ expected: StaticString, as found: JSONKind) -> Bool {
@@ -21,7 +21,7 @@ extension Decoding {
     }
 }
 
-extension Decoding {
+extension RequestDecoder {
     /// Whether the last value, a text, may be a rectangle or a saved state: it has a digit, a brace or the
     /// u of `null`.
     private var mayBeObject: Bool {
@@ -41,7 +41,7 @@ extension Decoding {
     func isOfUIKit(_ offset: Int) -> Bool { reader.bytes[(offset + 1)...].starts(with: "UIKeyboard".utf8) }
 
     /// The most bytes of a JSON string that may be a word.
-    private static let longestWord = 6 * InputFormats.Breach.longestGuess + 2
+    private static let longestWord = 6 * InputFormats.ValidationError.longestGuess + 2
 
     /// Whether a value of the wrong type is an array or a text that is longer than any form of the right one.
     func isTooLongForAnyForm(_ code: Code, at offset: Int) -> Bool {
@@ -74,8 +74,8 @@ extension Decoding {
     }
 }
 
-extension Decoding.Code {
-    /// Whether the breach is there in whatever form the request is read.
+extension RequestDecoder.Code {
+    /// Whether the error is there in whatever form the request is read.
     var isCertain: Bool {
         switch self {
         case .wrongType, .required, .ambiguous, .unknownUnit, .unknownMember: false

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SolverTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        var task: Solver.Task
+        var task: OfflineClient.Task
         var policies: [String] = []
         var fidelities: [String] = []
         var text: String
@@ -163,7 +163,7 @@ import Testing
 
     @Test(arguments: cases)
     func `does what the endpoints do, with a verdict`(_ example: Case) {
-        let verdict = Solver.run(
+        let verdict = OfflineClient.run(
             example.task,
             policies: example.policies,
             fidelities: example.fidelities,

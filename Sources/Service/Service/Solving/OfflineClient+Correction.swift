@@ -2,7 +2,7 @@ import InputFormats
 import Contract
 import JSON
 
-extension Solver {
+extension OfflineClient {
     /// A request with its fixes applied.
     package struct Correction: Sendable {
         /// The corrected request; nil if the text is not JSON.
@@ -26,12 +26,12 @@ extension Solver {
                 correction.faults = []
                 return correction
             }
-            correction.faults = problem.solverErrors()
+            correction.faults = problem.clientErrors()
             guard var tree = request.withUnsafeBufferPointer({ try? JSONTree($0) }) else {
                 correction.request = nil
                 return correction
             }
-            let fixes = problem.breaches.compactMap(\.fix)
+            let fixes = problem.errors.compactMap(\.fix)
             guard !fixes.isEmpty else { break }
             for fix in fixes {
                 let fixed = tree.patched(by: fix)

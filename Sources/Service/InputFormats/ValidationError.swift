@@ -1,7 +1,7 @@
 package import JSON
 
-/// One breach of the contract, by its location in the request's body.
-package struct Breach: Sendable {
+/// One error, by its location in the request's body.
+package struct ValidationError: Sendable {
     package var pointer: String
     package var code: String
     package var detail: String
@@ -11,7 +11,7 @@ package struct Breach: Sendable {
     /// The correction, as a merge patch to the request (RFC 7396).
     package var fix: JSONTree?
 
-    /// A breach by its JSON Pointer; empty if `parameter` is its place.
+    /// An error by its JSON Pointer; empty if `parameter` is its place.
     package init(
         pointer: String, code: String, detail: String, suggestion: String? = nil, parameter: String? = nil,
         fix: JSONTree? = nil
@@ -24,10 +24,10 @@ package struct Breach: Sendable {
         self.fix = fix
     }
 
-    /// The most breaches that one answer lists.
+    /// The most errors that one answer lists.
     package static let maximumCount = 32
 
-    /// The kind of breach, as a word for programs.
+    /// The kind of error, as a word for programs.
     package enum Code: String, CaseIterable {
         case unknownMember, duplicateMember, wrongType, outOfRange, unknownValue, invalidIdentifier, tooManyItems
         case conflictingMembers, required, duplicateID, ambiguous, unknownUnit, unknownFigure
@@ -36,7 +36,7 @@ package struct Breach: Sendable {
 }
 
 // The words in which errors say what was sent.
-extension Breach {
+extension ValidationError {
     /// The most bytes of a name or a word of which a guess is made and which an error repeats: a longer one is like none
     /// that is known.
     package static let longestGuess = 64
@@ -58,7 +58,7 @@ extension JSONKind {
 extension String {
     /// The text after a space and in backticks, for an error; empty if it is long, or has a backtick itself.
     package var quotedForError: String {
-        guard utf8.count <= Breach.longestGuess else { return "" }
+        guard utf8.count <= ValidationError.longestGuess else { return "" }
         let hasBacktick = utf8.withContiguousStorageIfAvailable { $0.contains(UInt8(ascii: "`")) }
         return hasBacktick ?? utf8.contains(UInt8(ascii: "`")) ? "" : String(joining: " `", self, "`")
     }

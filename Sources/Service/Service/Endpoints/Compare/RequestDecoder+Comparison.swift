@@ -4,7 +4,7 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
-extension Decoding {
+extension RequestDecoder {
     /// The requested approaches, as two lists of words.
     struct ApproachLists {
         var policies: [Policy]?
@@ -41,26 +41,26 @@ private let comparisonNames = JSONNames(
     Event.Member.allCases.map(\.stringValue) + ["policies", "fidelities", "platforms"]
 )
 
-extension Decoding {
+extension RequestDecoder {
     /// Reads a request of POST /compare: one of POST /avoid with lists of policies and fidelities.
     mutating func comparison(into lists: inout ApproachLists) throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
         var peerOffsets: [(policy: Policy, offset: Int)] = []
-        _ = try object(comparisonNames) { decoding, index throws(JSONSyntaxError) in
+        _ = try object(comparisonNames) { decoder, index throws(JSONSyntaxError) in
             switch Event.Member(rawValue: index) {
             case .policy:
-                try decoding.misplaced("several are compared: write `policies`, a list", suggestion: "policies")
+                try decoder.misplaced("several are compared: write `policies`, a list", suggestion: "policies")
             case .fidelity:
-                try decoding.misplaced("several are compared: write `fidelities`, a list", suggestion: "fidelities")
+                try decoder.misplaced("several are compared: write `fidelities`, a list", suggestion: "fidelities")
             case .eventID:
-                try decoding.misplaced("comparing changes nothing, so there is nothing to retry; leave `eventID` out")
-            case .peer: lists.peers = try decoding.peers(&peerOffsets)
-            case let member?: try decoding.read(member, of: &request)
+                try decoder.misplaced("comparing changes nothing, so there is nothing to retry; leave `eventID` out")
+            case .peer: lists.peers = try decoder.peers(&peerOffsets)
+            case let member?: try decoder.read(member, of: &request)
             case nil where comparisonNames.name(at: index) == "policies":
-                lists.policies = try decoding.words(of: Policy.vocabulary)
+                lists.policies = try decoder.words(of: Policy.vocabulary)
             case nil where comparisonNames.name(at: index) == "platforms":
-                lists.platforms = try decoding.words(of: PolicyDescriptor.Platform.vocabulary)
-            case nil: lists.fidelities = try decoding.words(of: Policy.Fidelity.vocabulary)
+                lists.platforms = try decoder.words(of: PolicyDescriptor.Platform.vocabulary)
+            case nil: lists.fidelities = try decoder.words(of: Policy.Fidelity.vocabulary)
             }
         }
         finishKeyboard(of: &request.event)
@@ -80,12 +80,12 @@ extension Decoding {
     ) throws(JSONSyntaxError) -> [Policy: PeerOptions] {
         var peers: [Policy: PeerOptions] = [:]
         if try reader.null() { return peers }
-        _ = try members { decoding, name, offset throws(JSONSyntaxError) in
-            let value = try decoding.peerOptions()
+        _ = try members { decoder, name, offset throws(JSONSyntaxError) in
+            let value = try decoder.peerOptions()
             guard let policy = Policy(rawValue: name) else {
                 let names = Policy.allCases.filter(\.isPeer).map(\.rawValue)
                 let nearest = nearestName(to: name, in: names)
-                return decoding.note(
+                return decoder.note(
                     .unknownMember, at: offset, suggestion: nearest,
                     "`peer` has the options of each policy under its name; there is no policy\(name.quotedForError)")
             }
@@ -101,10 +101,10 @@ extension Decoding {
         return try list(
             of: 1...Int.max, expected: "an array of names",
             tooFew: "name at least one of \(words.list), or leave the list out", tooMany: ""
-        ) { decoding throws(JSONSyntaxError) in try decoding.word(of: words) }
+        ) { decoder throws(JSONSyntaxError) in try decoder.word(of: words) }
     }
 
-    /// Records a breach for a member of POST /avoid that is not allowed here; null counts as absent.
+    /// Records an error for a member of POST /avoid that is not allowed here; null counts as absent.
     private mutating func misplaced(_ detail: String, suggestion: String? = nil) throws(JSONSyntaxError) {
         if try reader.null() { return }
         try reader.skipValue()

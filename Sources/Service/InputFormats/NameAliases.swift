@@ -1,11 +1,11 @@
 @_spi(Engine) import KeyboardAvoidance
 
 /// The names that people send first, by the object that holds them.
-enum Guesses {
+enum NameAliases {
     /// The guess for a name in an object of a kind; nil if nobody is known to send it.
     ///
     /// - Parameter isFolded: whether the name may be in another case, unless it is that of a member.
-    static func guess(_ name: String, in place: Place, isFolded: Bool = false) -> Guess? {
+    static func alias(_ name: String, in place: MemberKind, isFolded: Bool = false) -> NameAlias? {
         guard isFolded else { return byName[place]?[name] }
         let folded = name.foldedName
         guard folded.utf8.count > 2, place.table?.folded[folded] == nil else { return nil }
@@ -16,13 +16,13 @@ enum Guesses {
     private static let byFoldedName = tables.mapValues { dictionary(of: $0.filter(\.isFolded), by: \.foldedName) }
 
     /// The first guess of each name.
-    private static func dictionary(of guesses: [Guess], by key: (String) -> String) -> [String: Guess] {
-        let rows = guesses.flatMap { guess in guess.names.map { (key($0), guess) } }
+    private static func dictionary(of aliases: [NameAlias], by key: (String) -> String) -> [String: NameAlias] {
+        let rows = aliases.flatMap { alias in alias.names.map { (key($0), alias) } }
         return Dictionary(rows) { first, _ in first }
     }
 
     /// The rows of the objects of a kind.
-    static func table(of place: Place) -> [Guess] { tables[place] ?? [] }
+    static func table(of place: MemberKind) -> [NameAlias] { tables[place] ?? [] }
 
     /// The members to offer for an unknown one that contains a part in any case: the first row that fits counts.
     static func offered(for name: String) -> [String]? {
@@ -47,11 +47,11 @@ enum Guesses {
         ("focus responder input text search cell", "field event container textDidBeginEditing"),
     ]
 
-    private static let tables: [Place: [Guess]] = [
+    private static let tables: [MemberKind: [NameAlias]] = [
         .request: request, .keyboard: keyboard, .scrollView: scrollView, .options: options,
-        .screen: [Guess("pixelRatio devicePixelRatio density", .here("scale"), .number)],
-        .padding: [Guess("left right", .nothing, advice: "a padding is above and below")],
-        .rect: [Guess("screenX", .here("x")), Guess("screenY", .here("y"))],
+        .screen: [NameAlias("pixelRatio devicePixelRatio density", .here("scale"), .number)],
+        .padding: [NameAlias("left right", .nothing, advice: "a padding is above and below")],
+        .rect: [NameAlias("screenX", .here("x")), NameAlias("screenY", .here("y"))],
         // A plain view and a container are sent as a field is.
         .field: field, .view: field, .container: field,
     ]
@@ -61,10 +61,10 @@ enum Guesses {
     private static let ofView =
         "label name type timestamp placeholder keyboardType text value tag role isFirstResponder isFocused"
 
-    private static let field: [Guess] = [
-        Guess(ofView, .nothing, advice: idle),
-        Guess("rect bounds boundingBox boundingClientRect layout", .here("frame")),
-        Guess("space", .here("coordinateSpace"), .word),
+    private static let field: [NameAlias] = [
+        NameAlias(ofView, .nothing, advice: idle),
+        NameAlias("rect bounds boundingBox boundingClientRect layout", .here("frame")),
+        NameAlias("space", .here("coordinateSpace"), .word),
     ]
 
     private static let distances = "extraScrollHeight keyboardDistanceFromTextField bottomOffset margin"
@@ -73,94 +73,94 @@ enum Guesses {
 
     private static let asScreen = "write `screen` {width, height}; the fix is at "
 
-    private static let request: [Guess] = [
-        Guess("scrollview scroll list tableView collectionView", .top("scrollView")),
-        Guess(
+    private static let request: [NameAlias] = [
+        NameAlias("scrollview scroll list tableView collectionView", .top("scrollView")),
+        NameAlias(
             "textField textInput firstResponder activeField focusedField input target element", .top("field"), .view,
             advice: "send field {frame}"),
-        Guess("fields", .top("field"), .focused, advice: "which one has the focus? A whole form: POST /audit"),
-        Guess("devices", .unclear([]), advice: "several devices are asked with POST /audit"),
-        Guess("contentOffset", .top("scrollView.contentOffset")),
-        Guess("contentSize", .top("scrollView.contentSize")),
-        Guess("contentInset", .top("scrollView.contentInset")),
-        Guess("keyboardFrame keyboardFrameEnd frameEnd", .top("keyboard.frameEnd")),
-        Guess("animationDuration", .top("keyboard.animationDuration")),
-        Guess("animationCurve", .top("keyboard.animationCurve")),
-        Guess("keyboardSize", .top("keyboard.height"), .side("height")),
-        Guess("viewInsets", .top("keyboard.viewInsets")),
-        Guess(
+        NameAlias("fields", .top("field"), .focused, advice: "which one has the focus? A whole form: POST /audit"),
+        NameAlias("devices", .unclear([]), advice: "several devices are asked with POST /audit"),
+        NameAlias("contentOffset", .top("scrollView.contentOffset")),
+        NameAlias("contentSize", .top("scrollView.contentSize")),
+        NameAlias("contentInset", .top("scrollView.contentInset")),
+        NameAlias("keyboardFrame keyboardFrameEnd frameEnd", .top("keyboard.frameEnd")),
+        NameAlias("animationDuration", .top("keyboard.animationDuration")),
+        NameAlias("animationCurve", .top("keyboard.animationCurve")),
+        NameAlias("keyboardSize", .top("keyboard.height"), .side("height")),
+        NameAlias("viewInsets", .top("keyboard.viewInsets")),
+        NameAlias(
             "imeHeight", .top("keyboard.ime"), .number,
             advice: "pixels are `keyboard` {ime, density}, dp are `keyboard.height`"),
-        Guess("inputAccessoryView inputAccessoryHeight", .top("keyboard.accessoryHeight"), .side("height")),
-        Guess("safeAreaInsets safeArea insets", .top("window.safeAreaInsets")),
-        Guess("safeAreaBottom", .top("window.safeAreaInsets.bottom"), .number),
-        Guess("safeAreaTop", .top("window.safeAreaInsets.top"), .number),
-        Guess("viewport windowSize", .top("screen")),
-        Guess("screenHeight", .top("screen"), .screenHeight(width: "screenWidth")),
-        Guess("innerHeight", .top("screen"), .screenHeight(width: "innerWidth")),
-        Guess("screenWidth", .unclear(["screen"]), advice: asScreen + "`screenHeight`", isFolded: false),
-        Guess("innerWidth", .unclear(["screen"]), advice: asScreen + "`innerHeight`", isFolded: false),
-        Guess(
+        NameAlias("inputAccessoryView inputAccessoryHeight", .top("keyboard.accessoryHeight"), .side("height")),
+        NameAlias("safeAreaInsets safeArea insets", .top("window.safeAreaInsets")),
+        NameAlias("safeAreaBottom", .top("window.safeAreaInsets.bottom"), .number),
+        NameAlias("safeAreaTop", .top("window.safeAreaInsets.top"), .number),
+        NameAlias("viewport windowSize", .top("screen")),
+        NameAlias("screenHeight", .top("screen"), .screenHeight(width: "screenWidth")),
+        NameAlias("innerHeight", .top("screen"), .screenHeight(width: "innerWidth")),
+        NameAlias("screenWidth", .unclear(["screen"]), advice: asScreen + "`screenHeight`", isFolded: false),
+        NameAlias("innerWidth", .unclear(["screen"]), advice: asScreen + "`innerHeight`", isFolded: false),
+        NameAlias(
             "devicePixelRatio", .top("screen.scale"), .number,
             advice: "the scale is `screen.scale`; lengths in pixels need `density`"),
-        Guess("tabBarHeight toolbarHeight", .top("obstructions.bottom"), .side("height")),
-        Guess("headerHeight", .top("obstructions.top"), .side("height")),
-        Guess("platform label id timestamp time title version description comment", .nothing, advice: idle),
-        Guess(distances, .top("options.padding"), .number),
-        Guess("keyboardVerticalOffset", .top("options.padding"), .number, advice: asDistance),
-        Guess("padding", .top("options.padding")),
-        Guess("strategy", .top("options.strategy"), .word),
-        Guess("alignment", .top("options.alignment")),
-        Guess("action", .top("event"), .word),
-        Guess("type", .top("event"), .word, advice: "an `event` has one of its own names; else \(idle)"),
-        Guess("densityDpi", .top("density"), .dotsPerInch),
-        Guess("keyboardLayoutGuide", .top("keyboard.frameEnd"), advice: layoutGuide),
-        Guess("state", .top("savedState")),
-        Guess("model", .top("device"), .text),
-        Guess("sessionId", .top("session"), .text),
+        NameAlias("tabBarHeight toolbarHeight", .top("obstructions.bottom"), .side("height")),
+        NameAlias("headerHeight", .top("obstructions.top"), .side("height")),
+        NameAlias("platform label id timestamp time title version description comment", .nothing, advice: idle),
+        NameAlias(distances, .top("options.padding"), .number),
+        NameAlias("keyboardVerticalOffset", .top("options.padding"), .number, advice: asDistance),
+        NameAlias("padding", .top("options.padding")),
+        NameAlias("strategy", .top("options.strategy"), .word),
+        NameAlias("alignment", .top("options.alignment")),
+        NameAlias("action", .top("event"), .word),
+        NameAlias("type", .top("event"), .word, advice: "an `event` has one of its own names; else \(idle)"),
+        NameAlias("densityDpi", .top("density"), .dotsPerInch),
+        NameAlias("keyboardLayoutGuide", .top("keyboard.frameEnd"), advice: layoutGuide),
+        NameAlias("state", .top("savedState")),
+        NameAlias("model", .top("device"), .text),
+        NameAlias("sessionId", .top("session"), .text),
     ]
 
-    private static let keyboard: [Guess] = [
-        Guess("frame rect endFrame bounds", .here("frameEnd")),
-        Guess("layoutFrame", .here("frameEnd"), advice: layoutGuide),
-        Guess("startFrame", .here("frameBegin")),
-        Guess("bottom bottomInset keyboardHeight", .here("height"), .side("bottom")),
-        Guess("size", .here("height"), .side("height")),
-        Guess("isVisible y", .nothing, advice: "the event and the frame or height say it"),
-        Guess("curve easing", .here("animationCurve")),
-        Guess("duration", .here("animationDuration"), .seconds),
-        Guess("kind", .top("keyboardKind"), .text, advice: "`keyboardKind` chooses one of a device's keyboards"),
-        Guess("inputAccessoryHeight inputAccessoryView", .here("accessoryHeight"), .side("height")),
+    private static let keyboard: [NameAlias] = [
+        NameAlias("frame rect endFrame bounds", .here("frameEnd")),
+        NameAlias("layoutFrame", .here("frameEnd"), advice: layoutGuide),
+        NameAlias("startFrame", .here("frameBegin")),
+        NameAlias("bottom bottomInset keyboardHeight", .here("height"), .side("bottom")),
+        NameAlias("size", .here("height"), .side("height")),
+        NameAlias("isVisible y", .nothing, advice: "the event and the frame or height say it"),
+        NameAlias("curve easing", .here("animationCurve")),
+        NameAlias("duration", .here("animationDuration"), .seconds),
+        NameAlias("kind", .top("keyboardKind"), .text, advice: "`keyboardKind` chooses one of a device's keyboards"),
+        NameAlias("inputAccessoryHeight inputAccessoryView", .here("accessoryHeight"), .side("height")),
     ]
 
-    private static let scrollView: [Guess] = [
-        Guess("contentHeight scrollHeight", .here("contentSize"), .contentHeight),
-        Guess("scrollTop scrollY", .here("contentOffset"), .offset),
-        Guess("offset", .here("contentOffset")),
-        Guess("content", .here("contentSize")),
-        Guess(
+    private static let scrollView: [NameAlias] = [
+        NameAlias("contentHeight scrollHeight", .here("contentSize"), .contentHeight),
+        NameAlias("scrollTop scrollY", .here("contentOffset"), .offset),
+        NameAlias("offset", .here("contentOffset")),
+        NameAlias("content", .here("contentSize")),
+        NameAlias(
             "bounds", .unclear(["frame"]),
             advice: "its origin is the content offset: send `frame` in window coordinates, and `contentOffset`"),
-        Guess(
+        NameAlias(
             "size", .unclear(["frame", "contentSize"]),
             advice: "the size of the view is in `frame`, that of its content is `contentSize`"),
-        Guess("horizontalScrollIndicatorInsets", .nothing, advice: "nothing here concerns it"),
-        Guess(ofView, .nothing, advice: idle),
+        NameAlias("horizontalScrollIndicatorInsets", .nothing, advice: "nothing here concerns it"),
+        NameAlias(ofView, .nothing, advice: idle),
     ]
 
-    private static let options: [Guess] = [
-        Guess("behavior mode", .here("strategy"), .word),
-        Guess(distances, .here("padding"), .number),
-        Guess("keyboardVerticalOffset", .here("padding"), .number, advice: asDistance),
+    private static let options: [NameAlias] = [
+        NameAlias("behavior mode", .here("strategy"), .word),
+        NameAlias(distances, .here("padding"), .number),
+        NameAlias("keyboardVerticalOffset", .here("padding"), .number, advice: asDistance),
     ]
 }
 
 /// A name that people send first, and what the contract has in its place.
-struct Guess {
+struct NameAlias {
     /// The names that are sent.
     let names: [String]
     let target: Target
-    let reading: Reading
+    let reading: Conversion
     /// Advice after the name; nil for a sentence that follows from the target.
     let advice: String?
     /// Whether the names may be in another case.
@@ -168,7 +168,7 @@ struct Guess {
 
     /// - Parameter names: separated by spaces.
     init(
-        _ names: String, _ target: Target, _ reading: Reading = .same, advice: String? = nil, isFolded: Bool = true
+        _ names: String, _ target: Target, _ reading: Conversion = .same, advice: String? = nil, isFolded: Bool = true
     ) {
         self.names = names.split(separator: " ").map(String.init)
         self.target = target
@@ -190,7 +190,7 @@ struct Guess {
     }
 
     /// The conversion of the value as sent to the member's.
-    enum Reading {
+    enum Conversion {
         /// As it was sent.
         case same
         /// A rectangle, or an object with one, as it was sent.

@@ -2,7 +2,7 @@ package import JSON
 @_spi(Engine) package import KeyboardAvoidance
 
 // The rectangles that the request or its session names, in the unit as sent, and the values of members that are moved.
-extension Mending {
+extension FixBuilder {
     /// A rectangle of the canonical request as it would be sent.
     private func asSent(_ rect: JSONTree) -> JSONTree {
         guard let density = sent["density"]?.number, density > 0, density != 1 else { return rect }
@@ -51,10 +51,10 @@ extension Mending {
     // MARK: - Readings
 
     /// The value of a member, as another one has it; nil if it is no such value.
-    func read(at path: [String], as reading: Guess.Reading, for target: [String]) -> JSONTree? {
+    func read(at path: [String], as reading: NameAlias.Conversion, for target: [String]) -> JSONTree? {
         guard let value = sent.value(at: path), value != .null else { return nil }
         switch reading {
-        case .same: return value.suits(Place(target)) ? value : nil
+        case .same: return value.suits(MemberKind(target)) ? value : nil
         case .view:
             let isObject = ["frame", "rect", "bounds", "y"].contains { value[$0] != nil }
             return isObject || value.rect != nil ? value : nil
@@ -67,7 +67,7 @@ extension Mending {
         case .contentHeight: return asWide(value, target)
         case .dotsPerInch: return value.density
         case .offset: return value.plainNumber.map { .offset($0) }
-        case .word: return value.string.flatMap { Guesses.word($0, of: target.last ?? "") }.map { .string($0) }
+        case .word: return value.string.flatMap { NameAliases.word($0, of: target.last ?? "") }.map { .string($0) }
         case .focused: return focused(of: value.elements, for: target)
         case .screenHeight(let width): return screen(height: value, width: sent[width])
         }
@@ -84,7 +84,7 @@ extension Mending {
         } else {
             found = fields
         }
-        guard found.count == 1, let field = found.first, field.suits(Place(target)) else { return nil }
+        guard found.count == 1, let field = found.first, field.suits(MemberKind(target)) else { return nil }
         guard case .object(let members) = field else { return field }
         return .object(members.filter { !SpelledMembers.focus.inside.contains($0.name) })
     }
@@ -101,26 +101,26 @@ extension Mending {
 
     private func size(_ width: JSONTree?, _ height: JSONTree) -> JSONTree? {
         guard let width, let height = height.plainNumber else { return nil }
-        return JSONTree(Place.size.sides, [width, height])
+        return JSONTree(MemberKind.size.sides, [width, height])
     }
 }
 
 // Rectangles as objects.
 extension JSONTree {
     package init(_ rect: LayoutRect) {
-        self.init(Place.rect.sides, [rect.x, rect.y, rect.width, rect.height].map { JSONTree($0) })
+        self.init(MemberKind.rect.sides, [rect.x, rect.y, rect.width, rect.height].map { JSONTree($0) })
     }
 
     /// The rectangle that a value says in any form, with its numbers as they are; nil if it says none.
     var rect: JSONTree? {
         var reader = SpellingReader(withDetails: false)
-        let match = reader.match(Sent(value: self, place: nil), .keyboardFrame)
+        let match = reader.match(LocatedValue(value: self, place: nil), .keyboardFrame)
         return match.map { .object(reader.object(of: $0, .keyboardFrame)) }
     }
 
     /// The size of content that fills a rectangle, whose sides may be below 0.
     var filledSize: JSONTree {
-        JSONTree(Place.size.sides, Place.size.sides.map { JSONTree((self[$0]?.number ?? 0).magnitude) })
+        JSONTree(MemberKind.size.sides, MemberKind.size.sides.map { JSONTree((self[$0]?.number ?? 0).magnitude) })
     }
 
     /// The x of a rectangle's right edge.
@@ -158,7 +158,7 @@ extension JSONTree {
     }
 
     /// The point this far below the top.
-    package static func offset(_ y: JSONTree) -> JSONTree { JSONTree(Place.point.sides, [.number("0"), y]) }
+    package static func offset(_ y: JSONTree) -> JSONTree { JSONTree(MemberKind.point.sides, [.number("0"), y]) }
 
     /// The object in a string.
     var embedded: JSONTree? {
@@ -168,7 +168,7 @@ extension JSONTree {
     }
 
     /// Whether a value may be one of a kind, by its type alone.
-    fileprivate func suits(_ place: Place) -> Bool {
+    fileprivate func suits(_ place: MemberKind) -> Bool {
         switch place {
         case .other: kind != .null
         case .options, .obstructions, .request: kind == .object
