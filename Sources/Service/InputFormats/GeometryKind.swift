@@ -83,6 +83,14 @@ final class GeometryKind: Sendable {
     /// Whether a member is a side in some form.
     func hasSide(_ name: String) -> Bool { names.contains(name) && !Self.isOfSecondPlace(name) }
 
+    /// Whether a text is one of the forms.
+    func hasText(_ text: String) -> Bool {
+        let value = String(PrintedText.unwrapped(text))
+        return forms.contains { form in
+            if case .text(let pattern) = form.shape { pattern.numbers(in: value) != nil } else { false }
+        }
+    }
+
     /// Whether a value is the contract's own object, or a rect's array of two pairs if it takes that.
     func isCanonical(_ value: JSONTree, hasPairs: Bool) -> Bool {
         switch value {

@@ -31,8 +31,10 @@
 
     /// Makes the changes of an event; null resets a member to its default.
     package mutating func apply(_ changes: borrowing Changes) {
-        // Most events have none.
-        if !changes.isSame(as: Changes()) { merge(changes) }
+        // Most events have none. Not told by memory: the bytes between members differ from event to event.
+        var presence = Presence(changes: copy changes)
+        Self.list(&presence)
+        if presence.isAny { merge(changes) }
     }
 
     @inline(never)
@@ -63,6 +65,23 @@ private struct Merge: OptionVisitor {
         _ change: WritableKeyPath<AvoidanceOptions.Changes, Patch<Value>>
     ) {
         changes[keyPath: change].apply(to: &options[keyPath: option], default: AvoidanceOptions()[keyPath: option])
+    }
+}
+
+/// Tells whether there is any change.
+private struct Presence: OptionVisitor {
+    let changes: AvoidanceOptions.Changes
+    var isAny: Bool
+
+    @inline(__always)
+    init(changes: AvoidanceOptions.Changes) { (self.changes, isAny) = (changes, changes.isNull) }
+
+    @inline(__always)
+    mutating func callAsFunction<Value: DescribedValue>(
+        _ number: Int, _ name: MemberName, _ option: WritableKeyPath<AvoidanceOptions, Value>,
+        _ change: WritableKeyPath<AvoidanceOptions.Changes, Patch<Value>>
+    ) {
+        isAny = isAny || changes[keyPath: change].isPresent
     }
 }
 
