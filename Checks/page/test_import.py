@@ -236,7 +236,7 @@ def test_what_is_no_request_is_never_sent(browser):
             ("Dear all, the keyboard is 336 points high.", "column 1: An object is expected"), ("https://example.com/form.json", "holds no request"),
             ("curl https://example.com -d @secrets.json", "in a file"),
             ("http://h/#request=e", "base64url"),
-            ("UIKeyboardFrameEndUserInfoKey = {{0, 476}, {375, 336}}", 'write {"userInfo": '), (link(padding=-1), "must be a number"),
+            ("UIKeyboardFrameEndUserInfoKey = {{0, 476}, {375, 336}}", "An object is expected"), (link(padding=-1), "must be a number"),
         ):
             paste_text(tab, text)
             assert said in tab.page.locator("#problem").inner_text(), (text, tab.page.locator("#problem").inner_text())
@@ -297,6 +297,23 @@ def test_an_event_alone_is_added_to_the_form_shown(browser):
                 assert answer["animation"]["duration"] == 0.4 and request["event"] == "keyboardWillChangeFrame", request
                 paste(tab, {"name": "UIKeyboardWillHideNotification", "userInfo": {"UIKeyboardFrameEndUserInfoKey": "{{0, 852}, {393, 420}}"}})
                 assert tab.columns()[1]["answer"]["decision"] == "restore", tab.columns()[1]["answer"]["decision"]
+            tab.check_quiet()
+
+
+def test_a_text_that_a_tool_prints_is_read_like_its_event(browser):
+    info = '{\n    UIKeyboardFrameEndUserInfoKey = "NSRect: {{0, 432}, {393, 420}}";\n}'
+    for name, text in {
+        "Objective-C": info, "Swift": '[AnyHashable("UIKeyboardFrameEndUserInfoKey"): NSRect: {{0, 432}, {393, 420}}]',
+        "a log": f"09:15 App[1] NSConcreteNotification 0x60 {{name = UIKeyboardWillShowNotification; userInfo = {info}}}",
+        "a notification": "name = UIKeyboardWillShowNotification, object = nil, userInfo = Optional([AnyHashable(\"UIKeyboardFrameEndUserInfoKey\"): NSRect: {{0, 432}, {393, 420}}])",
+        "Flutter": "MediaQueryData(size: Size(393.0, 852.0), viewInsets: EdgeInsets(0.0, 0.0, 0.0, 420.0))",
+    }.items():
+        with browser.tab() as tab:
+            tab.open()
+            paste_text(tab, text)
+            answer = tab.columns()[1]["answer"]
+            assert answer["keyboard"]["overlap"] == 420 and answer["coverage"]["after"] == 0, (name, answer["keyboard"])
+            assert understood(tab).endswith("; added to the form shown here."), (name, understood(tab))
             tab.check_quiet()
 
 

@@ -60,7 +60,7 @@ test("other texts are refused with their place", () => {
     ["https://example.com/form.json", 0, "holds no request"], ["http://h/devices?platform=ios", 0, "holds no request"],
     ["http://h/?token=secret", 0, "holds no request"], ["http://[h/avoid?keyboard=336", 0, "cannot be read"],
     ["Keyboard will show", 0, "An object"],
-    ["{\n    UIKeyboardFrameEndUserInfoKey = \"NSRect: {{0, 476}, {375, 336}}\";\n}", 6, '{"userInfo": {"UIKeyboardFrameEndUserInfoKey": '],
+    ["UIKeyboardFrameEndUserInfoKey = {{0, 476}, {375, 336}}", 0, "An object"],
     ["x".repeat(1_048_577), 0, "longer than 1 MiB"],
   ]) {
     const { index: place, message } = fault(text);
@@ -93,10 +93,19 @@ test("each value has its line, and an absent one that of what it would be in", (
   for (const [pointer, line] of Object.entries(lines)) assert.equal(lineOf(text, places, pointer), line, pointer);
 });
 
+test("a text that a tool prints goes to its member as it is", () => {
+  for (const [member, text] of [
+    ["notification", "09:15 App[1] NSConcreteNotification 0x60 {name = A; userInfo = {}}"], ["notification", "name = A, object = nil, userInfo = nil"],
+    ["userInfo", "{\n    UIKeyboardIsLocalUserInfoKey = 1;\n}"], ["userInfo", "[AnyHashable(\"UIKeyboardIsLocalUserInfoKey\"): 1]"],
+    ["mediaQuery", "MediaQueryData(size: Size(1.0, 2.0))"], ["windowInsets", "WindowInsets{ ime=Insets{left=0} }"],
+    ["scrollView", "<UITableView: 0x7f; frame = (0 0; 1 2)>"], ["keyboard", "{ duration: 250, endCoordinates: { screenY: 1 } }"],
+  ]) assert.deepEqual(pastedOf(text).request, { [member]: text });
+});
+
 test("an event alone is known by its members, and everything else stands for itself", () => {
   for (const event of [
     { event: "keyboardWillChangeFrame" }, { name: "UIKeyboardWillShowNotification", userInfo: {} }, { UIKeyboardFrameEndUserInfoKey: "" },
-    { endCoordinates: {}, duration: 250 }, { visualViewport: {}, innerHeight: 1 }, { mediaQuery: {} }, { windowInsets: {} },
+    { endCoordinates: {}, duration: 250 }, { notification: "" }, { visualViewport: {}, innerHeight: 1 }, { mediaQuery: {} }, { windowInsets: {} },
   ]) assert.ok(isEventAlone(event), JSON.stringify(event));
   for (const whole of [
     { scrollView: {}, userInfo: {} }, { view: [0, 0, 1, 1], event: "keyboardWillShow" }, { scrolView: {} }, { keyboard: 336 }, {},

@@ -22,7 +22,16 @@ const MERGED = ["scrollView", "options"];
 const STATE = /** @type {const} */ (["scrollView", "view", "savedState", "stateToken", "origin"]);
 
 /** The members by which a program's own report of an event is known. */
-const EVENT = /^(?:event|name|userInfo|UIKeyboard\w+|endCoordinates|visualViewport|mediaQuery|windowInsets)$/;
+const EVENT
+  = /^(?:event|name|userInfo|notification|UIKeyboard\w+|endCoordinates|visualViewport|mediaQuery|windowInsets)$/;
+
+/** The members that take what tools print, by its beginning: the service reads it. */
+const PRINTED = /** @type {const} */ ([
+  ["notification", /\b(?:NS\w*|__CF)Notification 0x|\bname = \w+, object =/],
+  ["userInfo", /^(?=[^]*UIKeyboard)\s*(?:\{\s*\w+ =|\[)/], ["mediaQuery", /^\s*MediaQueryData/],
+  ["windowInsets", /^\s*WindowInsets/], ["scrollView", /^\s*<[\w.]+: 0x/],
+  ["keyboard", /^\s*\{\s*\w+:[^]*endCoordinates:/],
+]);
 
 const LINK = /^(?:https?:\/\/|\/?(?:avoid|picture)?[?#])\S+$/;
 
@@ -43,7 +52,9 @@ export const isWhole = (/** @type {string} */ text) => isCurlCommand(text) || LI
 
 /** @type {(text: string, source: Pasted["source"]) => Pasted} */
 function pastedJSON(text, source) {
-  const value = parsed(text);
+  const printed = PRINTED.find(([, beginning]) => beginning.test(text));
+  if (printed) return { source, text, request: { [printed[0]]: text } };
+  const value = objectIn(text);
   if (!placesIn(text).isExact) throw new NotJSON(text);
   if ("title" in value && "status" in value) return { source, text, problem: problemOf(value) };
   return { source, text, request: value };
@@ -56,16 +67,6 @@ function problemOf({ status, title, detail, errors }) {
     ...(isObject(error.fix) ? { fix: error.fix } : {}),
   }));
   return { status: Number(status), title: String(title), detail: String(detail ?? ""), errors: read };
-}
-
-/** @type {(text: string) => any} */
-function parsed(text) {
-  try { return objectIn(text); } catch (error) {
-    const key = /\bUIKeyboard\w+/.exec(text);
-    if (!key || /^\s*\{\s*"/.test(text)) throw error;
-    throw new SyntaxFault("A printed dictionary is no JSON: write "
-      + `{"userInfo": {"${key[0]}": "{{0, 476}, {375, 336}}"}}, with the values that were printed.`, text, key.index);
-  }
 }
 
 /**
