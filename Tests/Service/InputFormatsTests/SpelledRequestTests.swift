@@ -47,6 +47,35 @@ import Testing
         #expect(again.without("read").differences(from: explained[1].without("read")) == [])
     }
 
+    @Test(arguments: respelled)
+    func `a spelling is read however long the request is`(_ example: Case) throws {
+        let service = AvoidanceService(now: { 0 })
+        let spelled = try #require(example.record["request"])
+        let short = String(decoding: spelled.bytes, as: UTF8.self)
+        let padding = String(repeating: " ", count: RequestDecoder.longText)
+        for (path, text) in [("/avoid", short), ("/compare", short), ("/replay", "[\(short)]")] {
+            let answers = try [text, padding + text].map { try service.answer(path, text: $0) }
+            #expect(answers[1].differences(from: answers[0]) == [], "\(path)")
+        }
+    }
+
+    @Test func `a text that a tool prints may be long`() throws {
+        let form =
+            #""screen":[375,812],"scrollView":{"frame":[0,0,375,812],"contentSize":[375,1200]},"field":[16,656,343,44]"#
+        let frame = #"\"NSRect: {{0, 476}, {375, 336}}\""#
+        let dictionary = "{ " + String(repeating: "UIKeyboardOtherKey = 1; ", count: 2_000)
+        let log = String(repeating: "2026-11-28 App[1] a line\\n", count: 2_000)
+        let swift =
+            #"name = UIKeyboardWillShowNotification, object = nil, userInfo = [\"UIKeyboardFrameEndUserInfoKey\": NSRect: {{0, 476}, {375, 336}}]"#
+        for text in [
+            #""keyboard":"\#(dictionary)UIKeyboardFrameEndUserInfoKey = \#(frame); }""#,
+            #""notification":"\#(log)\#(swift)""#,
+        ] {
+            let answer = try AvoidanceService(now: { 0 }).answer("/avoid", text: "{\(form),\(text)}")
+            #expect(answer["contentInset"]?["bottom"] == 336, "\(answer)")
+        }
+    }
+
     /// Each operation that reads a request, and the request in its form.
     static let paths: [(String, @Sendable (JSONValue) -> JSONValue)] = [
         ("/avoid", { $0 }), ("/compare", { $0 }), ("/replay", { .array([$0]) }),
@@ -239,7 +268,7 @@ extension AvoidanceService {
                     return try OfflineClient.answer(.init(path), to: body, as: fields.isEmpty ? .json : .lines)
                 }
                 var response = Response()
-                _ = try avoidEndpoint(of: nil).answer(body, sessionField: nil, with: &response)
+                _ = try avoidEndpoint(of: nil).offLoop.answer(body, sessionField: nil, with: &response)
                 return response.body
             } catch {
                 writer.problem(error, in: Problem.Occurrence(instance: path, requestID: "0"))

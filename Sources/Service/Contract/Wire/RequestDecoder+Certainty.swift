@@ -3,8 +3,9 @@ import JSON
 
 // The errors that a text has in whatever form it is read.
 extension RequestDecoder {
-    /// Whether the last value may stand for one of another kind: a text, an array or a number for an object, a curve's
-    /// name or a quoted number for a number, and 0, 1 or a quoted number for true and false.
+    /// Whether the last value may stand for one of another kind: a text, an array or a number for an object, a number of
+    /// four for a pair of two, a curve's name or a quoted number for a number, and 0, 1 or a quoted number for true and
+    /// false.
     func mayBeSpelled(_ expected: StaticString, as found: JSONKind) -> Bool {
         switch expected.description {
         case "an object":
@@ -14,6 +15,7 @@ extension RequestDecoder {
             case .array: hasBareForms
             case .null, .number, .object: true
             }
+        case "an array": found == .number
         case "a number": found == .string
         case "true or false": found == .number || found == .string
         default: false
@@ -34,6 +36,11 @@ extension RequestDecoder {
     /// The most bytes of a text that does so.
     static let longestText = 4_096
 
+    /// Whether a text may be an object that a tool prints, a log with notifications, or a saved state, of any length.
+    private func beginsLikePrinted(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        text.prefix(64).contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") }
+    }
+
     /// Whether the last value is a text too long for any word, which no platform sends either.
     var isTooLongToGuess: Bool { reader.offset - reader.valueOffset > Self.longestWord }
 
@@ -46,7 +53,9 @@ extension RequestDecoder {
     /// Whether a value of the wrong type is an array or a text that is longer than any form of the right one.
     func isTooLongForAnyForm(_ code: Code, at offset: Int) -> Bool {
         guard code == .wrongType, offset < reader.bytes.count else { return false }
-        if reader.bytes[offset] == UInt8(ascii: "\"") { return reader.offset - offset > Self.longestText }
+        if reader.bytes[offset] == UInt8(ascii: "\"") {
+            return reader.offset - offset > Self.longestText && !beginsLikePrinted(reader.bytes[(offset + 1)...])
+        }
         guard reader.bytes[offset] == UInt8(ascii: "[") else { return false }
         var (commas, depth, isText, isEscaped) = (0, 0, false, false)
         for byte in reader.bytes[offset...] {

@@ -53,7 +53,8 @@ extension RequestDecoder {
         guard let (numbers, end) = patterns.numbers(at: reader.offset, in: reader.bytes),
             numbers.indices.allSatisfy({ range.contains(numbers[$0]) })
         else {
-            noteKind(expected: "numbers")
+            // The value is still to be read: a tool may print it in another form.
+            note(.wrongType, at: reader.offset, isCertain: false, "expected numbers, found a string")
             return nil
         }
         reader.move(to: end)

@@ -10,7 +10,7 @@ struct PrintedNotation: Sendable {
     /// The sign after a member's value; a space for any white space.
     let separator: UInt8
     /// The words that may stand in front of it.
-    var heads: [String] = []
+    var heads: [StaticString] = []
     /// Whether one of them has to.
     var needsHead = false
     /// Whether it has lists, and objects like itself, as values.

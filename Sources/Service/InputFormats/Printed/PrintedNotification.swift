@@ -16,7 +16,7 @@ enum PrintedNotification {
             let start = reader
             guard let form = reader.form else {
                 reader = start
-                _ = reader.word()
+                reader.skipWord()
                 continue
             }
             guard let notification = try? reader.notification(form) else { throw .isBroken(line: start.line) }
@@ -39,7 +39,7 @@ enum PrintedNotification {
         case list(name: String)
     }
 
-    fileprivate static let classes = ["NSConcreteNotification", "__CFNotification", "NSNotification"]
+    fileprivate static let classes: [StaticString] = ["NSConcreteNotification", "__CFNotification", "NSNotification"]
 }
 
 extension PrintedReader {

@@ -20,7 +20,9 @@ struct PrintedReader {
     private var depth = 0
 
     init(_ text: some StringProtocol) {
-        bytes = Array(text.utf8)
+        // A copy of memory, which an array of a substring's bytes is not.
+        var text = String(text)
+        bytes = text.withUTF8 { Array($0) }
         offset = 0
     }
 
@@ -237,7 +239,7 @@ struct PrintedReader {
     mutating func skip() { offset += 1 }
 
     /// Moves to the end of the next word of a text; false if there is none.
-    mutating func skip(past word: String) -> Bool {
+    mutating func skip(past word: StaticString) -> Bool {
         while !isAtEnd {
             if isAtWord, take(word) { return true }
             skip()
@@ -263,12 +265,20 @@ struct PrintedReader {
     }
 
     /// Passes a word that ends there, or a text that ends in a sign.
-    mutating func take(_ text: String) -> Bool {
-        guard bytes[offset...].starts(with: text.utf8) else { return false }
-        let end = offset + text.utf8.count
-        if end < bytes.count, bytes[end].isWord, text.utf8.last?.isWord ?? false, text != "0x" { return false }
+    mutating func take(_ text: StaticString) -> Bool {
+        let sent = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        guard offset + sent.count <= bytes.count else { return false }
+        for (index, byte) in sent.enumerated() where bytes[offset + index] != byte { return false }
+        let end = offset + sent.count
+        let isPrefix = sent.first == UInt8(ascii: "0")
+        if end < bytes.count, bytes[end].isWord, sent.last?.isWord ?? false, !isPrefix { return false }
         offset = end
         return true
+    }
+
+    /// Passes a word.
+    mutating func skipWord() {
+        while let byte = next, byte.isWord { offset += 1 }
     }
 }
 
