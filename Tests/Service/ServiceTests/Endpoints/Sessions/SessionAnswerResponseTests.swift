@@ -42,7 +42,7 @@ import Testing
         let scrollView =
             #"{"id":"iphone-8","frame":\#(rect),"contentSize":{"width":1,"height":1},"contentInset":\#(insets),"#
             + #""scrollIndicatorInsets":\#(insets),"contentOffset":{"x":1,"y":1},"safeAreaInsets":\#(insets),"#
-            + #""contentInsetAdjustmentBehavior":"scrollableAxes","automaticallyAdjustsScrollIndicatorInsets":false,"#
+            + #""contentInsetAdjustmentBehavior":"automatic","automaticallyAdjustsScrollIndicatorInsets":false,"#
             + #""isScrollEnabled":false,"isPagingEnabled":true,"isInNavigationController":false,"#
             + #""alwaysBounceVertical":true,"snapToOffsets":[1,1,1],"systemAvoids":true}"#
         #expect(
