@@ -70,8 +70,8 @@ enum Micro {
 
     private static func decode(_ bytes: [UInt8], into request: inout AvoidRequest) throws {
         try bytes.withUnsafeBufferPointer {
-            var decoding = Decoding($0)
-            try decoding.read(into: &request)
+            var decoder = RequestDecoder($0)
+            try decoder.read(into: &request)
         }
     }
 
