@@ -83,12 +83,13 @@ final class GeometryKind: Sendable {
     /// Whether a member is a side in some form.
     func hasSide(_ name: String) -> Bool { names.contains(name) && !Self.isOfSecondPlace(name) }
 
-    /// Whether a text is one of the forms.
-    func hasText(_ text: String) -> Bool {
+    /// The form of a text, and its numbers as JSON writes them; nil for one in none.
+    func printed(_ text: String) -> (form: Form, numbers: [String])? {
         let value = String(PrintedText.unwrapped(text))
-        return forms.contains { form in
-            if case .text(let pattern) = form.shape { pattern.numbers(in: value) != nil } else { false }
+        for form in forms {
+            if case .text(let pattern) = form.shape, let numbers = pattern.numbers(in: value) { return (form, numbers) }
         }
+        return nil
     }
 
     /// Whether a value is the contract's own object, or a rect's array of two pairs if it takes that.
@@ -103,7 +104,6 @@ final class GeometryKind: Sendable {
         case .null, .bool, .number, .string: false
         }
     }
-
 }
 
 extension GeometryKind.Form {
@@ -115,7 +115,7 @@ extension GeometryKind.Form {
     }
 
     /// Texts that are printed.
-    fileprivate static func printed(_ texts: TextPattern..., as meaning: Meaning = .sides) -> [Self] {
+    fileprivate static func printed(_ texts: [TextPattern], as meaning: Meaning = .sides) -> [Self] {
         texts.map { Self(shape: .text($0), meaning: meaning, words: "in the text \($0.words)") }
     }
 }
@@ -136,12 +136,14 @@ extension GeometryKind {
 
     private static let printedRects =
         Form.printed(
-            "{{#, #}, {#, #}}", "(#, #, #, #)", "CGRect(x: #, y: #, width: #, height: #)", "CGRectMake(#, #, #, #)",
-            "(# #; # #)", "(origin = (x = #, y = #), size = (width = #, height = #))")
+            TextPattern.bareRect + [
+                "CGRectMake(#, #, #, #)",
+                "(# #; # #)", "(origin = (x = #, y = #), size = (width = #, height = #))",
+            ])
         + Form.printed(
-            "Rect(#, # - #, #)", "RectF(#, #, #, #)", "Rect.fromLTRB(#, #, #, #)", "[#, #][#, #]", as: .edges)
+            ["Rect(#, # - #, #)", "RectF(#, #, #, #)", "Rect.fromLTRB(#, #, #, #)", "[#, #][#, #]"], as: .edges)
         + Form.printed(
-            "Rect(#, #, #, #)",
+            ["Rect(#, #, #, #)"],
             as: .ambiguous("these are left, top, right and bottom, or x, y, width and height: send them by name"))
     /// The members of rects that say a second place, so that it is not known which one is meant.
     static let secondPlaces = [(x: "pageX", y: "pageY"), (x: "absoluteX", y: "absoluteY")]
@@ -164,19 +166,26 @@ extension GeometryKind {
             Form(shape: .number, meaning: .y, words: "y, with x 0"),
         ]
             + Form.printed(
-                "{#, #}", "(#, #)", "CGPoint(x: #, y: #)", "CGPointMake(#, #)", "(x = #, y = #)", "Offset(#, #)"))
+                TextPattern.pointOrSize + [
+                    "CGPoint(x: #, y: #)", "CGPointMake(#, #)", "(x = #, y = #)", "Offset(#, #)",
+                ]))
 
     private static func sizeForms(isList: Bool) -> [Form] {
         [Form("{width, height}", isCanonical: true), Form("[width, height]", isCanonical: isList), Form("{w, h}")]
             + Form.printed(
-                "{#, #}", "(#, #)", "CGSize(width: #, height: #)", "CGSizeMake(#, #)", "(width = #, height = #)",
-                "Size(#, #)")
+                TextPattern.pointOrSize + [
+                    "CGSize(width: #, height: #)", "CGSizeMake(#, #)", "(width = #, height = #)",
+                    "Size(#, #)",
+                ])
     }
 
     static let size = GeometryKind("size", .size, sizeForms(isList: true))
 
     static let screen = GeometryKind(
         "size", .screen, sizeForms(isList: false), kept: ["scale"], unused: ["fontScale"])
+
+    /// Flutter's insets by the direction of the text: start, top, end, bottom.
+    static let directionalInsets: TextPattern = "EdgeInsetsDirectional(#, #, #, #)"
 
     static let insets = GeometryKind(
         "insets", .insets,
@@ -187,18 +196,22 @@ extension GeometryKind {
                 shape: .number, meaning: .ambiguous("a number does not say which sides it is for"), words: "a number"),
         ]
             + Form.printed(
-                "{#, #, #, #}", "UIEdgeInsets(top: #, left: #, bottom: #, right: #)", "UIEdgeInsetsMake(#, #, #, #)",
-                "(top = #, left = #, bottom = #, right = #)")
+                TextPattern.insets + [
+                    "UIEdgeInsetsMake(#, #, #, #)",
+                    "(top = #, left = #, bottom = #, right = #)",
+                ])
             // Left, top, right, bottom.
             + Form.printed(
-                "Insets{left=#, top=#, right=#, bottom=#}", "Insets(left=#, top=#, right=#, bottom=#)",
-                "EdgeInsets(#, #, #, #)", as: .order([1, 0, 3, 2]))
-            + Form.printed("EdgeInsets.zero", as: .order([nil, nil, nil, nil]))
-            + Form.printed("EdgeInsets.all(#)", as: .order([0, 0, 0, 0]))
+                [
+                    "Insets{left=#, top=#, right=#, bottom=#}", "Insets(left=#, top=#, right=#, bottom=#)",
+                    "EdgeInsets(#, #, #, #)",
+                ], as: .order([1, 0, 3, 2]))
+            + Form.printed(["EdgeInsets.zero"], as: .order([nil, nil, nil, nil]))
+            + Form.printed(["EdgeInsets.all(#)"], as: .order([0, 0, 0, 0]))
             + Form.printed(
-                "(#, #, #, #)", "[#, #][#, #]",
+                ["(#, #, #, #)", "[#, #][#, #]"],
                 as: .ambiguous("four numbers do not say which is the top: send {top, left, bottom, right}"))
             + Form.printed(
-                "EdgeInsetsDirectional(#, #, #, #)",
+                [directionalInsets],
                 as: .ambiguous("start and end are left and right, or the other way round where text runs to the left")))
 }

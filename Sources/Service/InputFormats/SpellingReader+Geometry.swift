@@ -45,9 +45,7 @@ extension SpellingReader {
 
     /// The numbers of a text that a tool has printed.
     private mutating func match(_ text: String, _ sent: LocatedValue, _ kind: GeometryKind) -> Match? {
-        let value = String(PrintedText.unwrapped(text))
-        for form in kind.forms {
-            guard case .text(let pattern) = form.shape, let numbers = pattern.numbers(in: value) else { continue }
+        if let (form, numbers) = kind.printed(text) {
             return apply(form, to: numbers.map { LocatedValue(value: .number($0), place: sent.place) }, of: sent)
         }
         switch printed(sent, [.javaScript]) {

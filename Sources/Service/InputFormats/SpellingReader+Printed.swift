@@ -11,11 +11,11 @@ extension SpellingReader {
     }
 
     mutating func printed(_ sent: LocatedValue, _ notations: [PrintedNotation]) -> Printed {
-        guard case .string(let text) = sent.value, let notation = PrintedReader.notation(of: text, among: notations)
+        guard case .string(let text) = sent.value,
+            case (var reader, let notation)? = PrintedReader.beginning(of: text, among: notations)
         else { return .other }
         do {
-            return .value(
-                LocatedValue(value: try PrintedReader.object(in: text, notation), place: sent.place), notation)
+            return .value(LocatedValue(value: try reader.wholeObject(notation), place: sent.place), notation)
         } catch {
             refuse(.wrongType, sent, error.sentence(about: notation, in: text))
             return .refused
@@ -156,19 +156,21 @@ extension PrintedReader.Failure {
 }
 
 extension JSONTree {
-    /// The frame in the text of a view's description; nil for another value.
-    var describedFrame: JSONTree? {
-        guard let text = string, PrintedReader.notation(of: text, among: [.view]) != nil,
-            let view = try? PrintedReader.object(in: text, .view)
-        else { return nil }
-        return view["frame"]?.rect
+    /// The object that is the text in a notation; nil for another value.
+    func printedObject(_ notation: PrintedNotation) -> JSONTree? {
+        guard let text = string, var (reader, _) = PrintedReader.beginning(of: text, among: [notation]) else {
+            return nil
+        }
+        return try? reader.wholeObject(notation)
     }
+
+    /// The frame in the text of a view's description; nil for another value.
+    var describedFrame: JSONTree? { printedObject(.view)?["frame"]?.rect }
 
     /// Flutter's directional insets where text runs to the right; nil for another value.
     var leftToRightInsets: JSONTree? {
         guard let text = string,
-            let numbers = TextPattern("EdgeInsetsDirectional(#, #, #, #)").numbers(
-                in: String(PrintedText.unwrapped(text)))
+            let numbers = GeometryKind.directionalInsets.numbers(in: String(PrintedText.unwrapped(text)))
         else { return nil }
         return JSONTree(MemberKind.insets.sides, [1, 0, 3, 2].map { .number(numbers[$0]) })
     }

@@ -195,19 +195,13 @@ extension SpellingReader {
 }
 
 extension JSONTree {
-    /// The JavaScript object that is the text; nil for another value.
-    private var printedObject: JSONTree? {
-        guard let text = string, PrintedReader.notation(of: text, among: [.javaScript]) != nil else { return nil }
-        return try? PrintedReader.object(in: text, .javaScript)
-    }
-
     /// Whether the value has the form of a point and not of a rect.
     fileprivate var isPoint: Bool {
         switch self {
         case .number: true
         case .array(let values): values.count == 2 && values.first?.kind != .array
         case .object(let members): members.allSatisfy { $0.name == "x" || $0.name == "y" }
-        case .string(let text): GeometryKind.point.hasText(text) || printedObject?.isPoint ?? false
+        case .string(let text): GeometryKind.point.printed(text) != nil || printedObject(.javaScript)?.isPoint ?? false
         case .null, .bool: false
         }
     }

@@ -74,10 +74,10 @@ package struct TextPattern: Sendable {
 
 // The texts in which values are printed, the likeliest first.
 extension TextPattern {
-    package static let rect: [TextPattern] = [
-        "{{#, #}, {#, #}}", "NSRect: {{#, #}, {#, #}}", "CGRect: {{#, #}, {#, #}}", "(#, #, #, #)",
-        "CGRect(x: #, y: #, width: #, height: #)",
+    static let bareRect: [TextPattern] = [
+        "{{#, #}, {#, #}}", "(#, #, #, #)", "CGRect(x: #, y: #, width: #, height: #)",
     ]
+    package static let rect = bareRect + ["NSRect: {{#, #}, {#, #}}", "CGRect: {{#, #}, {#, #}}"]
     package static let pointOrSize: [TextPattern] = ["{#, #}", "(#, #)"]
     package static let insets: [TextPattern] = ["{#, #, #, #}", "UIEdgeInsets(top: #, left: #, bottom: #, right: #)"]
 }

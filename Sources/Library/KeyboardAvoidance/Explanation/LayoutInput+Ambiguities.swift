@@ -43,10 +43,15 @@ extension LayoutInput {
 
     static let usualScales = [2, 2.625, 2.75, 3, 3.5]
 
+    /// The frames of the scroll views that have one, inner to outer.
+    var scrollViewFrames: [LayoutRect] {
+        [numbers.scrollView.frame].compactMap(\.self) + outerScrollViews.compactMap(\.view.frame)
+    }
+
     /// The smallest rectangle that holds the scroll views, in window coordinates.
     private var extent: LayoutRect? {
         guard let innermost = numbers.scrollView.frame else { return nil }
-        return outerScrollViews.compactMap(\.view.frame).reduce(innermost) { extent, frame in
+        return scrollViewFrames.reduce(innermost) { extent, frame in
             let (x, y) = (min(extent.minX, frame.minX), min(extent.minY, frame.minY))
             let (right, bottom) = (max(extent.maxX, frame.maxX), max(extent.maxY, frame.maxY))
             return LayoutRect(x: x, y: y, width: right - x, height: bottom - y)

@@ -15,7 +15,7 @@ extension LayoutInput {
         // A frame that may be the window's has the origin.
         let hasOrigin = field.coordinateSpace != .content || event.wording.assumesFieldSpace
         let frame = field.frame.standardized.without(hasOrigin ? cold.origin : nil)
-        let views = [scrollView] + outerScrollViews.compactMap(\.view.frame)
+        let views = scrollViewFrames
         let isTold = numbers.screen != nil || numbers.window?.frame != nil || preset?.screen != nil
         let told = isTold ? screen.size : LayoutSize()
         let right = max(told.width, views.map(\.maxX).max() ?? 0, scrollView.x + contentSize.width)

@@ -36,8 +36,7 @@ extension LayoutInput {
                     + " covers is not known",
                 path: absence.path)
         case .innerHeight(let innerHeight):
-            let frames = [numbers.scrollView.frame].compactMap(\.self) + outerScrollViews.compactMap(\.view.frame)
-            guard let height = frames.map(\.height).max(), height > innerHeight + 100 else { return nil }
+            guard let height = scrollViewFrames.map(\.height).max(), height > innerHeight + 100 else { return nil }
             return Warning(
                 .innerHeightFollowsKeyboard,
                 "innerHeight, \(points(innerHeight)), says no keyboard, but a scroll view is \(points(height)) high:"

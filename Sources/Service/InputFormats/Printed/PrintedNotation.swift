@@ -17,34 +17,36 @@ struct PrintedNotation: Sendable {
     var isNested = false
     /// Whether its first member is the class and the address of the object.
     var hasAddress = false
+    /// The member that takes a text that was sent as a whole request; nil if several may.
+    let member: String?
 
-    private init(_ name: String, _ signs: StaticString) {
+    private init(_ name: String, _ signs: StaticString, for member: String? = nil) {
         let signs = Array(signs.description.utf8)
-        self.name = name
+        (self.name, self.member) = (name, member)
         (open, close, separator) = (signs[0], signs[1], signs[2])
         assignments = Array(signs[3...])
     }
 
     /// `{key = value; …}`.
-    static let objectiveC = PrintedNotation("an Objective-C dictionary", "{};=")
+    static let objectiveC = PrintedNotation("an Objective-C dictionary", "{};=", for: "keyboard")
         .with { $0.isNested = true }
     /// `[key: value, …]`.
-    static let swift = PrintedNotation("a Swift dictionary", "[],:").with { $0.isNested = true }
+    static let swift = PrintedNotation("a Swift dictionary", "[],:", for: "keyboard").with { $0.isNested = true }
     /// `{key: value, …}`.
     static let javaScript = PrintedNotation("a JavaScript object", "{},:").with {
         $0.isNested = true
         $0.heads = ["DOMRect", "DOMRectReadOnly", "VisualViewport", "Object"]
     }
     /// `MediaQueryData(key: value, …)`.
-    static let mediaQuery = PrintedNotation("Flutter's MediaQueryData", "(),:").with {
+    static let mediaQuery = PrintedNotation("Flutter's MediaQueryData", "(),:", for: "mediaQuery").with {
         ($0.heads, $0.needsHead) = (["MediaQueryData"], true)
     }
     /// `WindowInsets{key=value key=value …}`.
-    static let windowInsets = PrintedNotation("Android's WindowInsets", "{} =").with {
+    static let windowInsets = PrintedNotation("Android's WindowInsets", "{} =", for: "windowInsets").with {
         ($0.heads, $0.needsHead) = (["WindowInsets"], true)
     }
     /// `<Class: 0x…; key = value; key: value; …>`.
-    static let view = PrintedNotation("a view's description", "<>;=:").with { $0.hasAddress = true }
+    static let view = PrintedNotation("a view's description", "<>;=:", for: "scrollView").with { $0.hasAddress = true }
 
     /// The notations of a keyboard's user info.
     static let userInfo = [objectiveC, swift, javaScript]

@@ -43,15 +43,6 @@ enum PrintedNotification {
 }
 
 extension PrintedReader {
-    /// Moves to the next word that a form may begin with; false at the end.
-    fileprivate mutating func skipToWord() -> Bool {
-        while !isAtEnd {
-            if isAtWord { return true }
-            skip()
-        }
-        return false
-    }
-
     /// The form that begins at the word there, whose beginning is passed; nil for none.
     fileprivate var form: PrintedNotification.Form? {
         mutating get {

@@ -31,17 +31,19 @@ struct PrintedReader {
 
     // MARK: - Objects
 
-    /// The notation in which a text begins; nil for none.
-    static func notation(of text: String, among notations: [PrintedNotation]) -> PrintedNotation? {
-        PrintedReader(PrintedText.unwrapped(text)).begins(notations)
+    /// A reader of a text that begins in one of the notations, and that notation; nil for another text.
+    static func beginning(
+        of text: String, among notations: [PrintedNotation]
+    ) -> (reader: PrintedReader, notation: PrintedNotation)? {
+        let reader = PrintedReader(PrintedText.unwrapped(text))
+        return reader.begins(notations).map { (reader, $0) }
     }
 
-    /// The object that is the whole text.
-    static func object(in text: String, _ notation: PrintedNotation) throws(Failure) -> JSONTree {
-        var reader = PrintedReader(PrintedText.unwrapped(text))
-        let object = try reader.object(notation)
-        reader.skipSpaces()
-        guard reader.isAtEnd else { throw .unexpected(at: reader.offset) }
+    /// The object that the text is to its end.
+    mutating func wholeObject(_ notation: PrintedNotation) throws(Failure) -> JSONTree {
+        let object = try object(notation)
+        skipSpaces()
+        guard isAtEnd else { throw .unexpected(at: offset) }
         return object
     }
 
@@ -234,15 +236,22 @@ struct PrintedReader {
     var line: Int { bytes[..<offset].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) } }
 
     /// Whether a word begins there.
-    var isAtWord: Bool { (next?.isWord ?? false) && (offset == 0 || !bytes[offset - 1].isWord) }
+    private var isAtWord: Bool { (next?.isWord ?? false) && (offset == 0 || !bytes[offset - 1].isWord) }
 
-    mutating func skip() { offset += 1 }
+    /// Moves to the next beginning of a word; false at the end.
+    mutating func skipToWord() -> Bool {
+        while !isAtEnd {
+            if isAtWord { return true }
+            offset += 1
+        }
+        return false
+    }
 
     /// Moves to the end of the next word of a text; false if there is none.
     mutating func skip(past word: StaticString) -> Bool {
-        while !isAtEnd {
-            if isAtWord, take(word) { return true }
-            skip()
+        while skipToWord() {
+            if take(word) { return true }
+            skipWord()
         }
         return false
     }
@@ -254,7 +263,7 @@ struct PrintedReader {
     /// A word of letters, digits, `_`, `$` and `.`; nil if none is there.
     mutating func word() -> String? {
         let start = offset
-        while let byte = next, byte.isWord { offset += 1 }
+        skipWord()
         return offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
     }
 

@@ -21,12 +21,8 @@ package enum PrintedText {
     package static func kind(of body: UnsafeBufferPointer<UInt8>) -> (name: String, member: String)? {
         let start = String(decoding: body.prefix(1_024), as: UTF8.self)
         if PrintedNotification.begins(start) { return ("a notification", "notification") }
-        let notations: [(PrintedNotation, String)] = [
-            (.objectiveC, "keyboard"), (.swift, "keyboard"), (.view, "scrollView"), (.mediaQuery, "mediaQuery"),
-            (.windowInsets, "windowInsets"),
-        ]
-        let found = notations.first { PrintedReader.notation(of: start, among: [$0.0]) != nil }
-        return found.map { ($0.0.name, $0.1) }
+        let notation = PrintedReader.beginning(of: start, among: PrintedNotation.all)?.notation
+        return notation.flatMap { notation in notation.member.map { (notation.name, $0) } }
     }
 
     /// The types whose names stand in front of values.

@@ -241,8 +241,6 @@ extension Request {
     ///
     /// - Throws: if there are two, which would be ambiguous.
     func sessionField() throws(Problem) -> UnsafeBufferPointer<UInt8>? {
-        let (session, isRepeated) = single("avoid-session")
-        if isRepeated { throw Problem(.malformedRequest, "there is more than one Avoid-Session") }
-        return session
+        try BodyRequest.sessionField(single("avoid-session"))
     }
 }

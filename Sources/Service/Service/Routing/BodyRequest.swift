@@ -23,9 +23,14 @@ struct BodyRequest {
     /// The session in the field Avoid-Session; nil if there is none.
     ///
     /// - Throws: if there are two, which would be ambiguous.
-    func sessionField() throws(Problem) -> UnsafeBufferPointer<UInt8>? {
-        if session.isRepeated { throw Problem(.malformedRequest, "there is more than one Avoid-Session") }
-        return session.value
+    func sessionField() throws(Problem) -> UnsafeBufferPointer<UInt8>? { try Self.sessionField(session) }
+
+    /// The session in a field that may stand once.
+    static func sessionField(
+        _ field: (value: UnsafeBufferPointer<UInt8>?, isRepeated: Bool)
+    ) throws(Problem) -> UnsafeBufferPointer<UInt8>? {
+        if field.isRepeated { throw Problem(.malformedRequest, "there is more than one Avoid-Session") }
+        return field.value
     }
 
     /// Takes the memory of a job before it begins.

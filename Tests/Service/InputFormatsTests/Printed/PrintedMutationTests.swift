@@ -96,11 +96,11 @@ import Testing
                 if case .text(let pattern) = form.shape { pattern.numbers(in: value) != nil } else { false }
             }
             if readings > 1 { return "\(readings) forms of a \(kind.noun)" }
-            if readings == 1, PrintedReader.notation(of: value, among: PrintedNotation.all) != nil {
+            if readings == 1, PrintedReader.beginning(of: value, among: PrintedNotation.all) != nil {
                 return "numbers and an object"
             }
         }
-        let notations = PrintedNotation.all.count { PrintedReader.notation(of: value, among: [$0]) != nil }
+        let notations = PrintedNotation.all.count { PrintedReader.beginning(of: value, among: [$0]) != nil }
         if notations > 1, !value.filter({ !$0.isWhitespace }).hasPrefix("{}") { return "\(notations) notations" }
         let request = path.reversed().reduce(JSONTree.string(text)) { JSONTree([$1], [$0]) }
         let sent = JSONTree.object(base + request.members)

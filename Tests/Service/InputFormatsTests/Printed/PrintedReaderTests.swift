@@ -35,8 +35,8 @@ import Testing
 
     @Test(arguments: objects)
     func `an object is read as the JSON that it stands for`(_ text: String, _ json: String) throws {
-        let notation = try #require(PrintedReader.notation(of: text, among: PrintedNotation.all))
-        let object = try PrintedReader.object(in: text, notation)
+        var (reader, notation) = try #require(PrintedReader.beginning(of: text, among: PrintedNotation.all))
+        let object = try reader.wholeObject(notation)
         #expect(String(decoding: object.text, as: UTF8.self) == json)
     }
 
@@ -44,15 +44,18 @@ import Testing
         "", "{0, 1}", "[1, 2]", "{{0, 1}, {2, 3}}", "(0 1; 2 3)", "<NSArray>", "MediaQuery(a: 1)", "a: 1", "[:]",
     ])
     func `other texts begin like no object`(_ text: String) {
-        #expect(PrintedReader.notation(of: text, among: PrintedNotation.all) == nil)
+        #expect(PrintedReader.beginning(of: text, among: PrintedNotation.all) == nil)
     }
 
     @Test(arguments: objects.map(\.text).filter { $0 != "{}" })
     func `an object that is cut at any byte is refused`(_ text: String) {
         for count in 1..<text.utf8.count {
             let cut = String(decoding: text.utf8.prefix(count), as: UTF8.self)
-            guard let notation = PrintedReader.notation(of: cut, among: PrintedNotation.all) else { continue }
-            #expect(throws: PrintedReader.Failure.self, "\(cut)") { try PrintedReader.object(in: cut, notation) }
+            guard let (reader, notation) = PrintedReader.beginning(of: cut, among: PrintedNotation.all) else {
+                continue
+            }
+            var copy = reader
+            #expect(throws: PrintedReader.Failure.self, "\(cut)") { try copy.wholeObject(notation) }
         }
     }
 
@@ -64,7 +67,7 @@ import Testing
 
     @Test(arguments: failures)
     func `a failure has its place`(_ text: String, _ failure: PrintedReader.Failure) throws {
-        let notation = try #require(PrintedReader.notation(of: text, among: [.javaScript]))
-        #expect(throws: failure) { try PrintedReader.object(in: text, notation) }
+        var (reader, notation) = try #require(PrintedReader.beginning(of: text, among: [.javaScript]))
+        #expect(throws: failure) { try reader.wholeObject(notation) }
     }
 }
