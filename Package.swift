@@ -128,6 +128,12 @@ let package = Package(
         ),
         // The contract's JSON, devices and problems.
         .target(
+            name: "ScreenDumps",
+            dependencies: ["JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis"],
+            path: "Sources/Service/ScreenDumps",
+            swiftSettings: strict
+        ),
+        .target(
             name: "Contract",
             dependencies: [
                 "CAssets", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
@@ -140,8 +146,8 @@ let package = Package(
             name: "Service",
             dependencies: [
                 "CAssets", "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "SessionStore", "Sessions", "StructuredLog",
-                "Transport",
+                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "ScreenDumps", "SessionStore", "Sessions",
+                "StructuredLog", "Transport",
             ],
             path: "Sources/Service/Service",
             swiftSettings: strict
@@ -228,6 +234,13 @@ let package = Package(
                 "TestSupport",
             ],
             path: "Tests/Service/InputFormatsTests",
+            resources: [.copy("Fixtures")],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ScreenDumpsTests",
+            dependencies: ["JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "ScreenDumps", "TestSupport"],
+            path: "Tests/Service/ScreenDumpsTests",
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
