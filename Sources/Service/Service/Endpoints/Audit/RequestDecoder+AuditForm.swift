@@ -7,7 +7,7 @@ import KeyboardAvoidanceAnalysis
 extension RequestDecoder {
     private enum FormMember: Int, CaseIterable, CodingKey {
         case name, designedFor, origin, scrollView, view, outerScrollViews, fields, landmarks, containers, obstructions
-        case accessoryHeight, focusOrder, options
+        case accessoryHeight, focusOrder, options, density
     }
     private enum ScreenMember: Int, CaseIterable, CodingKey {
         case device, orientation, width, height, safeAreaInsets
@@ -61,6 +61,8 @@ extension RequestDecoder {
         var form = AuditForm()
         var origin = LayoutPoint.zero
         var screen: AuditScreen?
+        /// Whether its lengths are pixels as sent, which are checked once they are points.
+        var isInPixels = false
         var frames: [Int] = []
         var ids: Set<String> = []
         var references: [(offset: Int, id: String, field: Int, isCompanion: Bool)] = []
@@ -108,6 +110,13 @@ extension RequestDecoder {
                     }
                 }
             case .options: try decoder.auditOptions(&drawing.form.options)
+            case .density:
+                drawing.isInPixels = true
+                // A right one is read in the form's other spelling, where it divides the lengths.
+                let isRight = try decoder.reader.number().map { $0 > 0 && $0 <= 100 }
+                decoder.note(
+                    isRight == nil ? .wrongType : .outOfRange, at: decoder.reader.valueOffset,
+                    isCertain: isRight != true, "expected the pixels in a point, above 0 and at most 100")
             }
         }
         guard let object else { return drawing.form }
@@ -161,7 +170,7 @@ extension RequestDecoder {
         }
         let edge = frame.maxY > size.height + 1 ? frame.maxY : frame.maxX > size.width + 1 ? frame.maxX : nil
         note(
-            .contradictsDevice, at: offset,
+            .contradictsDevice, at: offset, isCertain: !drawing.isInPixels,
             "\(formattedLength(size.width)) × \(formattedLength(size.height)) of \(drawing.form.screenName), but the"
                 + (edge.map { " frame ends at \(formattedLength($0))" } ?? " frame begins before it")
                 + (other.map { "; was it drawn for \($0.id)?" } ?? ""))
@@ -198,8 +207,8 @@ extension RequestDecoder {
             switch member {
             case .device: device = try decoder.deviceNamed()
             case .orientation: try decoder.read(&orientation)
-            case .width: size.width = try decoder.number(in: 1...100_000) ?? 0
-            case .height: size.height = try decoder.number(in: 1...100_000) ?? 0
+            case .width: size.width = try decoder.screenSide() ?? 0
+            case .height: size.height = try decoder.screenSide() ?? 0
             case .safeAreaInsets: try decoder.read(&area)
             }
         }
@@ -215,6 +224,14 @@ extension RequestDecoder {
         guard size.width > 0, size.height > 0 else { return }
         drawing.form.screenName = "\(formattedLength(size.width)) × \(formattedLength(size.height))"
         drawing.screen = AuditScreen(size, safeArea: area)
+    }
+
+    /// Reads a side of a screen, whose range is that of points.
+    private mutating func screenSide() throws(JSONSyntaxError) -> Double? {
+        guard let side = try length() else { return nil }
+        if (1...100_000).contains(side) { return side }
+        note(.outOfRange, at: reader.valueOffset, isCertain: false, "expected a number from 1 to 100000")
+        return nil
     }
 
     private mutating func setScreen(
