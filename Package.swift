@@ -257,7 +257,7 @@ let package = Package(
             name: "ServiceTests",
             dependencies: [
                 "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
-                "KeyboardAvoidancePolicies", "Pictures", "Redis", "Service", "SessionStore", "Sessions",
+                "KeyboardAvoidancePolicies", "Pictures", "Redis", "ScreenDumps", "Service", "SessionStore", "Sessions",
                 "StructuredLog", "Transport", "TestSupport",
             ],
             path: "Tests/Service/ServiceTests",
