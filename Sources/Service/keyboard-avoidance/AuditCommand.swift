@@ -215,15 +215,17 @@ struct AuditCommand: ParsableCommand {
             for path in found.files { expand(path) }
         }
         if status == 64 { throw ExitCode(status) }
-        var files: [Auditor.File] = []
-        for path in named {
-            if let file = read(path) { files.append(file) } else { auditor.miss(FileName.shown(path)) }
+        let files = named.map { path in
+            let file = read(path)
+            return (name: file?.name ?? FileName.shown(path), text: file?.text)
         }
         auditor.add(files)
-        if !dump.isEmpty, !auditor.hasDumps, files.count == named.count {
+        if !dump.isEmpty, !auditor.hasDumps, files.allSatisfy({ $0.text != nil }) {
             throw ValidationError("no FILE is a dump of a screen: leave its options out")
         }
-        for line in auditor.notes { StandardStreams.say(line) }
+        if auditor.hasForms, auditor.misuses.isEmpty {
+            for line in auditor.notes { StandardStreams.say(line) }
+        }
         for line in auditor.misuses { fail(64, line) }
         if status == 64 { throw ExitCode(status) }
         for line in refusals + auditor.refusals { fail(2, line) }

@@ -33,11 +33,14 @@ extension ElementTree {
             let end = bytes.trimmed(scanner.offset..<headEnd).upperBound
             if end > scanner.offset, bytes[end - 1] == 0x27 { element.id = scanner.offset..<end - 1 }
         }
+        // The lines of a node stand below the bar before it, which they repeat only where a sibling follows.
+        let column = bytes.distanceInLine(to: range.lowerBound)
         var properties = Properties()
         var rest = min(headEnd + 1, range.upperBound)..<range.upperBound
         while !rest.isEmpty {
             let end = bytes.lineEnd(in: rest)
-            read(rest.lowerBound..<end, &properties, &element)
+            let start = min(rest.lowerBound + max(0, column - 2), end)
+            read(bytes.dropping(start..<end) { $0.isSpace || $0 == UInt8(ascii: "|") }, &properties, &element)
             rest = min(end + 1, rest.upperBound)..<rest.upperBound
         }
         if properties.isField {
@@ -59,10 +62,9 @@ extension ElementTree {
         var scrollRange: (value: Double, maximum: Double?)?
     }
 
-    /// Reads a line `| Key = 'value'` or `| [Word, Word]`.
+    /// Reads a property `Key = 'value'` or `[Word, Word]`.
     private func read(_ line: Range<Int>, _ properties: inout Properties, _ element: inout Element) {
-        guard let bar = bytes.first("| ", in: line) else { return }
-        let text = bytes.trimmed(bar + 2..<line.upperBound)
+        let text = bytes.trimmed(line)
         func begins(_ key: StaticString) -> Bool { bytes.has(key, at: text.lowerBound, before: text.upperBound) }
         if begins("EditableText = ") {
             properties.isField = true

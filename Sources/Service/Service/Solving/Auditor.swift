@@ -76,19 +76,20 @@ package struct Auditor {
         return start.hasPrefix("http://") || start.hasPrefix("https://")
     }
 
-    /// Adds the forms of files.
-    package mutating func add(_ files: [File]) {
-        let kinds = files.map { $0.text.withUnsafeBufferPointer { ScreenDump.kind(of: $0) } }
+    /// Adds the forms of files; one without text could not be read.
+    package mutating func add(_ files: [(name: String, text: [UInt8]?)]) {
+        let kinds = files.map { $0.text.flatMap { $0.withUnsafeBufferPointer(ScreenDump.kind(of:)) } }
         let areNamed = (commandLine + (config?.settings ?? [])).contains { $0.name == "devices" }
         if !areNamed, !kinds.isEmpty, kinds.allSatisfy({ $0?.isAndroid == true }) {
             devices = [JSONTree.Member("devices", .array([.string(Self.devicesOfAndroid)]))]
             notes.append("devices \(Self.devicesOfAndroid): every FILE is a dump of Android (--devices)")
         }
-        for (file, kind) in zip(files, kinds) {
-            guard let content = content(of: file, isDump: kind != nil), let found = request(with: content, of: file),
+        for ((name, text), kind) in zip(files, kinds) {
+            let file = File(name, text ?? [])
+            guard text != nil, let content = content(of: file, isDump: kind != nil), let found = request(with: content, of: file),
                 merge(found, of: file, content)
             else {
-                miss(file.name)
+                miss(name)
                 continue
             }
         }

@@ -46,7 +46,7 @@ extension JSONTree {
 
     /// - Parameter depth: the nesting within a form.
     private func write(at depth: Int, into text: inout String) {
-        let indent = String(repeating: "  ", count: depth + 2)
+        let indent = String(repeating: "  ", count: depth + 1)
         func list<Part>(_ parts: [Part], _ open: Character, _ close: Character, _ write: (Part) -> Void) {
             text.append(open)
             for (index, part) in parts.enumerated() {
