@@ -24,6 +24,7 @@ import Testing
             let end = try await Program.run(
                 ["-c", "keyboard-avoidance() { \(Program.path.path) \"$@\"; }; \(command)"],
                 program: URL(filePath: "/bin/bash"), folder: Self.root)
+            #expect(end.status <= 1, "\(command): \(end.errors)")
             #expect(
                 (end.errors + end.output).trimmingCharacters(in: .newlines) == printed.trimmingCharacters(in: .newlines)
             )

@@ -84,20 +84,25 @@ package struct Auditor {
             devices = [JSONTree.Member("devices", .array([.string(Self.devicesOfAndroid)]))]
             notes.append("devices \(Self.devicesOfAndroid): every FILE is a dump of Android (--devices)")
         }
-        for ((name, text), kind) in zip(files, kinds) {
-            let file = File(name, text ?? [])
-            guard text != nil, let content = content(of: file, isDump: kind != nil), let found = request(with: content, of: file),
-                merge(found, of: file, content)
-            else {
-                miss(name)
-                continue
-            }
+        for (file, kind) in zip(files, kinds) {
+            if let text = file.text, add(File(file.name, text), isDump: kind != nil) { continue }
+            miss(file.name)
         }
+    }
+
+    /// Adds the forms of a file.
+    ///
+    /// - Returns: false if it is refused.
+    private mutating func add(_ file: File, isDump: Bool) -> Bool {
+        guard let content = content(of: file, isDump: isDump), let read = request(with: content, of: file) else {
+            return false
+        }
+        return merge(read, of: file, content)
     }
 
     private static let devicesOfAndroid = "latest-android"
 
-    /// Records a file that could not be read.
+    /// Records a file that could not be read or is refused.
     package mutating func miss(_ name: String) { notAudited.append(name) }
 
     /// The content of a file, before the settings of others are added.

@@ -45,7 +45,7 @@ extension AuditEndpointTests {
         ] as [(String, [String])])
     func `a wrong density is one error, and nothing is said of the lengths`(_ member: String, _ errors: [String]) {
         #expect(Self.errors(Self.pixels(member)).sorted() == errors.sorted())
-        // Of a long text more errors may be certain.
+        // A long text may have more errors that are certain.
         #expect(Set(Self.errors(Self.long(Self.pixels(member)))).isSuperset(of: errors), "long")
     }
 
