@@ -27,9 +27,6 @@ extension RequestDecoder {
     }
     private enum OrderMember: Int, CaseIterable, CodingKey { case mode, layoutDirection, rowTolerance }
     private enum ConstraintsMember: Int, CaseIterable, CodingKey { case horizontal, vertical }
-    private enum OptionMember: Int, CaseIterable, CodingKey {
-        case strategy, padding, alignment, insetRule, oversize, clamp, followsUndockedKeyboard
-    }
 
     private enum Names {
         static let form = MemberNames(FormMember.self, unread: SpelledMembers.ofEditors)
@@ -42,7 +39,6 @@ extension RequestDecoder {
             [.label, .caretRect, .padding, .container, .companions], RequestDecoder.fieldAttributes)
         static let order = MemberNames(OrderMember.self)
         static let constraints = MemberNames(ConstraintsMember.self)
-        static let options = MemberNames(OptionMember.self)
 
         private static func elements(_ own: [ElementMember], _ attributes: [String] = []) -> JSONNames {
             let common: [ElementMember] = [.id, .frame, .coordinateSpace, .constraints]
@@ -63,13 +59,15 @@ extension RequestDecoder {
         var screen: AuditScreen?
         /// Whether its lengths are pixels as sent, which are checked once they are points.
         var isInPixels = false
+        /// Whether it is drawn for a device of Android's.
+        var isOfAndroid = false
         var frames: [Int] = []
         var ids: Set<String> = []
         var references: [(offset: Int, id: String, field: Int, isCompanion: Bool)] = []
     }
 
-    /// A view, and the place of its frame.
-    private typealias PlacedView = (view: AuditForm.View, frame: Int)
+    /// A view, the place of its frame, and whether it says how the safe area is used.
+    private typealias PlacedView = (view: AuditForm.View, frame: Int, statesAdjustment: Bool)
 
     /// Reads a form.
     ///
@@ -130,7 +128,11 @@ extension RequestDecoder {
         }
         drawing.form.isPlainView = isView
         let views = inner.prefix(1) + outer
-        drawing.form.views = views.map(\.view)
+        drawing.form.views = views.map { placed in
+            var view = placed.view
+            if drawing.isOfAndroid, !placed.statesAdjustment { view.geometry.contentInsetAdjustmentBehavior = .never }
+            return view
+        }
         drawing.frames = views.map(\.frame)
         finish(&drawing)
         checkReferences(drawing, containers: containerIDs)
@@ -243,6 +245,7 @@ extension RequestDecoder {
         guard let screen = preset.screen?.value, let area = device.safeArea?.value else {
             return note(.unknownFigure, at: offset, "the safe area of \(device.id) is not known: send width and height")
         }
+        drawing.isOfAndroid = device.platform == .android
         drawing.form.screenName = asked.name + (orientation == .landscape ? " in landscape" : "")
         drawing.screen = AuditScreen(
             LayoutSize(width: screen.width, height: screen.height), safeArea: area[orientation])
@@ -256,7 +259,7 @@ extension RequestDecoder {
             view.geometry.isScrollEnabled = false
             view.geometry.contentInsetAdjustmentBehavior = .never
         }
-        var frameOffset = 0
+        var (frameOffset, statesAdjustment) = (0, isPlain)
         let names = isPlain ? Names.view : Names.scrollView.names
         let object = try object(names) { decoder, index throws(JSONSyntaxError) in
             switch ViewMember(rawValue: index) {
@@ -274,7 +277,9 @@ extension RequestDecoder {
             case .contentOffset:
                 try decoder.read(&view.geometry.contentOffset)
                 view.isAtRest = false
-            case .contentInsetAdjustmentBehavior: try decoder.read(&view.geometry.contentInsetAdjustmentBehavior)
+            case .contentInsetAdjustmentBehavior:
+                statesAdjustment = true
+                try decoder.read(&view.geometry.contentInsetAdjustmentBehavior)
             case .automaticallyAdjustsScrollIndicatorInsets:
                 try decoder.read(&view.geometry.automaticallyAdjustsScrollIndicatorInsets)
             case .isScrollEnabled: try decoder.read(&view.geometry.isScrollEnabled)
@@ -287,7 +292,7 @@ extension RequestDecoder {
             require(.frame, of: Names.scrollView, in: object)
             if !isPlain { require(.contentSize, of: Names.scrollView, in: object) }
         }
-        return (view, frameOffset)
+        return (view, frameOffset, statesAdjustment)
     }
 
     private mutating func fields(_ drawing: inout Drawing) throws(JSONSyntaxError) {
@@ -369,20 +374,6 @@ extension RequestDecoder {
                     "expected one of \(known.joined(separator: ", "))")
             }
             if member == .horizontal { constraints.horizontal = constraint } else { constraints.vertical = constraint }
-        }
-    }
-
-    private mutating func auditOptions(_ options: inout AvoidanceOptions) throws(JSONSyntaxError) {
-        _ = try object(Names.options) { decoder, member throws(JSONSyntaxError) in
-            switch member {
-            case .strategy: try decoder.read(&options.strategy)
-            case .padding: try decoder.read(&options.padding)
-            case .alignment: try decoder.read(&options.alignment)
-            case .insetRule: try decoder.read(&options.insetRule)
-            case .oversize: try decoder.read(&options.oversize)
-            case .clamp: try decoder.read(&options.clamp)
-            case .followsUndockedKeyboard: try decoder.read(&options.followsUndockedKeyboard)
-            }
         }
     }
 }
