@@ -76,6 +76,12 @@ struct ElementTreeTests {
         #expect(dump.messages.last?.hasPrefix("a has the focus") == true)
     }
 
+    @Test func `quotes that end nowhere are looked for once`() throws {
+        let attributes = String(repeating: ", label: 'a", count: 90_000)
+        let text = "Window, {{0, 0}, {375, 667}}\n  TextField, {{16, 100}, {300, 44}}\(attributes) x"
+        #expect(try ScreenDump(text).ids == [["field-1"]])
+    }
+
     @Test func `a node's flags may take several lines`() throws {
         let text =
             "SemanticsNode#0\n │ Rect.fromLTRB(0.0, 0.0, 375.0, 667.0)\n └─SemanticsNode#1\n"
