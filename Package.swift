@@ -269,7 +269,7 @@ let package = Package(
             name: "FuzzReplayTests",
             dependencies: [
                 "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "Redis", "Service",
-                "SessionStore", "Sessions",
+                "ScreenDumps", "SessionStore", "Sessions",
             ],
             path: "Tests/Service/FuzzReplayTests",
             resources: [.copy("Corpus")],

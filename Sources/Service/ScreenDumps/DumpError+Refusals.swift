@@ -38,19 +38,3 @@ extension DumpError {
 
     private static let kinds = ScreenDump.Kind.allCases.map(\.title).joined(separator: ", ")
 }
-
-extension ScreenDump.Kind {
-    /// The name of its files in a sentence.
-    var title: String {
-        switch self {
-        case .uiautomator: "uiautomator dump"
-        case .xcuitest: "Appium page source of iOS"
-        case .xcui: "XCUIApplication debugDescription"
-        case .uikit: "UIView recursiveDescription"
-        case .semantics: "Flutter semantics dump"
-        case .compose: "Compose printToLog"
-        case .elements: "list of elements"
-        case .page: "page snippet"
-        }
-    }
-}

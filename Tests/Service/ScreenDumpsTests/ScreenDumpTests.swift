@@ -36,4 +36,28 @@ struct ScreenDumpTests {
         #expect(place?.line == line)
         #expect(place?.column == column)
     }
+
+    @Test(arguments: [
+        ("<html lang=en>", DumpError.Code.noFrames), ("<!doctype HTML><p>", .noFrames),
+        ("<ViewHierarchy/>", .unknownKind),
+        ("<svg a='1'/>", .unknownKind), ("<hierarchy><node", .malformedXML), ("<?xml ", .malformedXML),
+        ("RenderView#1a2b3\n │ debug mode", .unknownKind), (#"{"rendering_system": "UIKIT"}"#, .unknownKind),
+        (#"{"lighthouseVersion": "12"}"#, .unknownKind), (#"{"nodes": {}}"#, .unknownKind), ("[]", .unknownKind),
+        (#"[{"designedFor": "iphone-8"}]"#, .isForm), (#"{"forms": []}"#, .isForm), (#"{"a": "#, .malformedJSON),
+        (#"{"value": "{\"value\": \"x\"}"}"#, .unknownKind), (#"{"value": "", "sessionId": null}"#, .emptyFile),
+        ("Found these elements on screen: none", .unknownKind), ("3", .unknownKind),
+    ])
+    func `a file of no kind that is read is named`(_ text: String, _ code: DumpError.Code) {
+        #expect(ScreenDump.error(text)?.code == code)
+    }
+
+    @Test func `a mark is looked for in 200 lines`() {
+        let dump = "Window, {{0, 0}, {375, 667}}\n  TextField, {{1, 1}, {9, 9}}\n"
+        #expect(ScreenDump.error(String(repeating: "log\n", count: 199) + dump) == nil)
+        #expect(ScreenDump.error(String(repeating: "log\n", count: 200) + dump)?.code == .unknownKind)
+    }
+
+    @Test func `a byte order mark is passed over`() {
+        #expect(ScreenDump.error("\u{FEFF}\n" + Dumps.uiautomator(Dumps.field(10))) == nil)
+    }
 }

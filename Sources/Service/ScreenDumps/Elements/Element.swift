@@ -10,7 +10,7 @@ struct Element {
         static let isDisabled = Flags(rawValue: 1 << 0)
         static let isReadOnly = Flags(rawValue: 1 << 1)
         static let isFocused = Flags(rawValue: 1 << 2)
-        /// What the dump says not to be visible, which may only be below the fold.
+        /// The dump says that it is not visible: it may only lie below the fold.
         static let isInvisible = Flags(rawValue: 1 << 3)
         /// Hidden, with all in it.
         static let isHidden = Flags(rawValue: 1 << 4)

@@ -87,7 +87,8 @@ extension ElementTree {
                 element.flags.insert(.isFocused)
             } else if bytes.has("value: ", at: at, before: range.upperBound) {
                 return readFlags(&element, at..<range.upperBound)
-            } else if let (key, value) = quoted(at..<range.upperBound) {
+            } else if let key = key(at..<range.upperBound) {
+                guard let value = quoted(key.upperBound + 3..<range.upperBound) else { return }
                 at = value.upperBound + 1
                 if bytes.equals("identifier", key), element.id.isEmpty { element.id = value }
                 let isLabel = bytes.equals("label", key) || bytes.equals("placeholderValue", key)
@@ -96,16 +97,19 @@ extension ElementTree {
         }
     }
 
-    /// The key and the value of `key: '…'`, which ends at a quote before a comma or a line's end.
-    private func quoted(_ range: Range<Int>) -> (key: Range<Int>, value: Range<Int>)? {
-        let keyEnd = bytes[range].firstIndex { !$0.isLetter } ?? range.upperBound
-        guard bytes.has(": '", at: keyEnd, before: range.upperBound) else { return nil }
-        let start = keyEnd + 3
-        var at = start
+    /// The key of `key: '`.
+    private func key(_ range: Range<Int>) -> Range<Int>? {
+        let end = bytes[range].firstIndex { !$0.isLetter } ?? range.upperBound
+        return bytes.has(": '", at: end, before: range.upperBound) ? range.lowerBound..<end : nil
+    }
+
+    /// The text up to a quote before a comma or a line's end; nil if there is none.
+    private func quoted(_ range: Range<Int>) -> Range<Int>? {
+        var at = range.lowerBound
         while let quote = bytes.first(0x27, in: at..<range.upperBound) {
             at = quote + 1
             if at >= range.upperBound || bytes[at] == 0x2C || bytes[at] == 0x0A || bytes[at] == 0x0D {
-                return (range.lowerBound..<keyEnd, start..<quote)
+                return range.lowerBound..<quote
             }
         }
         return nil

@@ -71,10 +71,11 @@ extension ElementTree {
             return (space.rect(rect), space)
         }
         if let transform = node.transform {
-            let space = outer.inner(
-                scale: transform.x.x, transform.y.y, moved: LayoutPoint(x: transform.x.w, y: transform.y.w))
             let isPlain = transform.x.y == 0 && transform.y.x == 0 && transform.x.x > 0 && transform.y.y > 0
             element.flags.set(.isTransformed, !isPlain)
+            let space = outer.inner(
+                scale: isPlain ? transform.x.x : 1, isPlain ? transform.y.y : 1,
+                moved: LayoutPoint(x: transform.x.w, y: transform.y.w))
             return (space.rect(rect), space)
         }
         return (outer.rect(rect), outer.inner(scale: 1, 1, moved: LayoutPoint(x: rect.x, y: rect.y)))

@@ -17,9 +17,11 @@ struct DumpForms {
     private let inside: [Surroundings]
     private let names: FieldNames
     private let isRightToLeft: Bool
+    private let isOfIOS: Bool
     /// The lowest edge in each scroll view, and the top edge of its highest field, by the index of its element.
     private var lowest: [Int: Double] = [:]
     private var highest: [Int: Double] = [:]
+    private var scrollViews: [Int: DumpScrollView] = [:]
     /// The places of the fields of each form, in `fields.kept`.
     private var groups: [(place: Place, fields: [Int])] = []
 
@@ -36,6 +38,7 @@ struct DumpForms {
         bars = DumpBars(tree, inside, on: screen.bounds)
         fields = try DumpFields(tree, inside, bars, on: screen.bounds)
         names = FieldNames(tree, fields.kept, inside)
+        isOfIOS = tree.isOfIOS
         let elements = tree.elements
         isRightToLeft =
             options.isRightToLeft || tree.isRightToLeft
@@ -72,16 +75,20 @@ struct DumpForms {
         }
     }
 
-    private func scrollView(_ index: Int) -> DumpScrollView {
+    /// A scroll view, which is made once for all forms that it is around.
+    private mutating func scrollView(_ index: Int) -> DumpScrollView {
+        if let made = scrollViews[index] { return made }
         let element = tree.elements[index]
         let frame = element.frame ?? LayoutRect()
-        return DumpScrollView(
+        let view = DumpScrollView(
             id: tree.id(of: element), frame: frame, scrolling: element.scrolling, lowest: lowest[index] ?? frame.minY,
-            highest: highest[index], isOfIOS: tree.isOfIOS, screen: screen)
+            highest: highest[index], isOfIOS: isOfIOS, screen: screen)
+        scrollViews[index] = view
+        return view
     }
 
     /// A scroll view and those around it, outwards: of two in the same place only the inner one.
-    private func scrollViews(from index: Int) -> [DumpScrollView] {
+    private mutating func scrollViews(from index: Int) -> [DumpScrollView] {
         var (views, next) = ([DumpScrollView](), index)
         while next >= 0, views.count <= ContractLimits.outerScrollViews {
             let view = scrollView(next)
@@ -186,7 +193,7 @@ struct DumpForms {
         let frames = fields.map(self.frame(ofField:))
         let view = DumpScrollView(
             id: "", frame: frame, scrolling: nil, lowest: frames.map(\.maxY).max() ?? 0,
-            highest: frames.map(\.minY).min(), isOfIOS: tree.isOfIOS, screen: screen)
+            highest: frames.map(\.minY).min(), isOfIOS: isOfIOS, screen: screen)
         notes += view.notes(form: name, isAssumed: true)
         return JSONTree.Member("scrollView", view.tree(hasID: false))
     }

@@ -53,8 +53,8 @@ struct DumpScrollView {
         let drawn = contentOffset ?? rest
         isContentTold = scrolling?.contentHeight != nil
         contentSize = LayoutSize(
-            width: scrolling?.contentWidth ?? frame.width,
-            height: scrolling?.contentHeight ?? max(1, lowest - frame.minY + drawn))
+            width: max(0, scrolling?.contentWidth ?? frame.width),
+            height: max(0, scrolling?.contentHeight ?? max(1, lowest - frame.minY + drawn)))
     }
 
     /// The form's member of its name.

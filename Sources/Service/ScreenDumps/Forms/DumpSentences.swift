@@ -17,3 +17,19 @@ enum DumpSentences {
 
     static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
+
+extension ScreenDump.Kind {
+    /// The name of its files in a sentence.
+    var title: String {
+        switch self {
+        case .uiautomator: "uiautomator dump"
+        case .xcuitest: "Appium page source of iOS"
+        case .xcui: "XCUIApplication debugDescription"
+        case .uikit: "UIView recursiveDescription"
+        case .semantics: "Flutter semantics dump"
+        case .compose: "Compose printToLog"
+        case .elements: "list of elements"
+        case .page: "page snippet"
+        }
+    }
+}

@@ -32,18 +32,15 @@ struct JSONStringContent {
         case UInt8(ascii: "u"):
             let unit = Self.unit(file, offset, end)
             guard unit & 0xFC00 == 0xD800 else {
-                append(unit)
+                bytes.append(codePoint: unit)
                 return min(offset + 6, end)
             }
-            append(0x10000 + (unit & 0x3FF) << 10 + Self.unit(file, offset + 6, end) & 0x3FF)
+            let low = Self.unit(file, offset + 6, end) & 0x3FF
+            bytes.append(codePoint: 0x10000 + (unit & 0x3FF) << 10 + low)
             return min(offset + 12, end)
         case let byte: bytes.append(byte)
         }
         return min(offset + 2, end)
-    }
-
-    private mutating func append(_ codePoint: UInt32) {
-        bytes += Array(String(Character(Unicode.Scalar(codePoint) ?? "\u{FFFD}")).utf8)
     }
 
     /// The value of the four digits of an escape.

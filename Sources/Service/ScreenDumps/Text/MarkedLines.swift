@@ -5,7 +5,7 @@ struct MarkedLines {
     struct Mark {
         /// The first byte of the mark.
         var offset: Int
-        /// How far right it stands.
+        /// The distance from the left at which it stands, or its depth.
         var indentation: Int
     }
 

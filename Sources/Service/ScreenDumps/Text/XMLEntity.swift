@@ -48,8 +48,15 @@ struct XMLEntity {
                 codePoint = 0x10000 + (first & 0x3FF) << 10 + codePoint & 0x3FF
             }
             high = nil
-            text += Array(String(Character(Unicode.Scalar(codePoint) ?? "\u{FFFD}")).utf8)
+            text.append(codePoint: codePoint)
         }
         return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// Appends a character in UTF-8; U+FFFD for half of a surrogate pair.
+    mutating func append(codePoint: UInt32) {
+        UTF8.encode(Unicode.Scalar(codePoint) ?? "\u{FFFD}").map { append(contentsOf: $0) }
     }
 }
