@@ -127,6 +127,13 @@ import Testing
         #expect(names.output.contains("\"name\":\"app\""))
     }
 
+    @Test func `a glob of the configuration may name dumps`() async throws {
+        let options = ["--density", "2.5", "--devices", "iphone-8", "--orientations", "portrait"]
+        let end = try await Self.run(["audit"] + options, config: "{\"forms\": [\"win*.xml\", \"dr*\"]}")
+        #expect(end.status == 1 && end.output.contains("(window.xml)"), "\(end.errors)")
+        #expect(end.output.contains("2 results: "), "\(end.output)")
+    }
+
     private static let line = "devices latest-android: every FILE is a dump of Android (--devices)"
 
     @Test func `dumps of Android alone are judged on the latest phones of Android`() async throws {

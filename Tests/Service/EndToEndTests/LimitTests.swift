@@ -261,10 +261,19 @@ import TestSupport
         let server = try await RunningServer.start("--loops", "1", "--maximum-audits", "1")
         let first = try await server.connect()
         try await first.send("POST", "/audit", [], Self.audit)
-        let refused = try await server.ask("POST", "/audit", [], Self.audit)
-        #expect(refused.status == 503)
-        #expect(refused.field("retry-after") == "1")
+        for (path, body) in [("/audit", Self.audit), ("/form", Shell.dump)] {
+            let refused = try await server.ask("POST", path, [], body)
+            #expect(refused.status == 503, "\(path)")
+            #expect(refused.field("retry-after") == "1", "\(path)")
+        }
         #expect(try await first.answer().status == 200)
+    }
+
+    @Test func `--maximum-buffered-bytes: 503 for a dump whose elements it does not hold`() async throws {
+        let server = try await RunningServer.start("--maximum-buffered-bytes", "300000", "--loops", "1")
+        #expect(try await server.ask("POST", "/form", [], Shell.dump).status == 200)
+        let long = "<hierarchy>" + String(repeating: "<node/>", count: 2_000)
+        #expect(try await server.ask("POST", "/form", [], long).status == 503)
     }
 
     @Test func `--maximum-audit-results: 422`() async throws {

@@ -47,7 +47,9 @@ struct FormEndpoint {
     }
 
     /// The bytes of memory that reading a dump of a length takes, a little more than measured.
-    static func memory(reading length: Int) -> Int { 64 * length }
+    ///
+    /// An element has at least three bytes, and takes 270 in memory; there are at most 50,000.
+    static func memory(reading length: Int) -> Int { 320 * min(length / 3, 50_000) + 4 * length }
 }
 
 extension Problem.ValidationError {
