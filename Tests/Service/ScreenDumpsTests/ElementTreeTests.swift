@@ -95,6 +95,19 @@ struct ElementTreeTests {
         #expect(dump.messages.first == "screen 375 x 667, from the first node")
     }
 
+    @Test func `a node without others in it has no bars before its lines`() throws {
+        let semantics =
+            "I/flutter (80): SemanticsNode#0\nI/flutter (80):  │ Rect.fromLTRB(0.0, 0.0, 375.0, 667.0)\n"
+            + "I/flutter (80):  └─SemanticsNode#1\nI/flutter (80):      Rect.fromLTRB(1.0, 1.0, 9.0, 9.0)\n"
+            + "I/flutter (80):      flags: isTextField\nI/flutter (80):      label: \"a │ b\"\n"
+        #expect(try ScreenDump(semantics).ids == [["a │ b"]])
+        let compose =
+            "TAG: Node #1 at (l=0.0, t=0.0, r=400.0, b=800.0)px\nTAG:  |-Node #2 at (l=1.0, t=1.0, r=9.0, b=9.0)px\n"
+            + "TAG:  | EditableText = ''\nTAG:  | Text = '[A]'\nTAG:  |-Node #3 at (l=1.0, t=9.0, r=9.0, b=19.0)px\n"
+            + "TAG:    EditableText = ''\nTAG:    Text = '[B]'\n"
+        #expect(try ScreenDump(compose).ids == [["A", "B"]])
+    }
+
     @Test func `a turned node is refused where a field is in it`() {
         let head = "SemanticsNode#0\n │ Rect.fromLTRB(0.0, 0.0, 375.0, 667.0)\n"
         let turned =

@@ -6,8 +6,8 @@ extension ElementTree {
         var tree = ElementTree(bytes, kind: .compose, notation: .plain)
         tree.isInPixels = true
         var lines = MarkedLines(bytes, text, mark: composeMark)
-        while let (range, parent) = try lines.next(index: tree.elements.count) {
-            tree.elements.append(tree.node(range, parent: parent))
+        while let part = try lines.next(index: tree.elements.count) {
+            tree.elements.append(tree.node(part))
         }
         return tree
     }
@@ -22,9 +22,10 @@ extension ElementTree {
         return MarkedLines.Mark(offset: start, indentation: column)
     }
 
-    private func node(_ range: Range<Int>, parent: Int) -> Element {
-        var element = Element(parent: parent, offset: range.lowerBound)
-        element.flags.set(.isWindow, parent < 0)
+    private func node(_ part: MarkedLines.Part) -> Element {
+        let range = part.text
+        var element = Element(parent: part.parent, offset: range.lowerBound)
+        element.flags.set(.isWindow, part.parent < 0)
         let headEnd = bytes.lineEnd(in: range)
         let start = bytes.first("(l=", in: range.lowerBound..<headEnd) ?? headEnd
         var scanner = NumberScanner(bytes, start..<headEnd)
@@ -33,16 +34,8 @@ extension ElementTree {
             let end = bytes.trimmed(scanner.offset..<headEnd).upperBound
             if end > scanner.offset, bytes[end - 1] == 0x27 { element.id = scanner.offset..<end - 1 }
         }
-        // The lines of a node stand below the bar before it, which they repeat only where a sibling follows.
-        let column = bytes.distanceInLine(to: range.lowerBound)
         var properties = Properties()
-        var rest = min(headEnd + 1, range.upperBound)..<range.upperBound
-        while !rest.isEmpty {
-            let end = bytes.lineEnd(in: rest)
-            let start = min(rest.lowerBound + max(0, column - 2), end)
-            read(bytes.dropping(start..<end) { $0.isSpace || $0 == UInt8(ascii: "|") }, &properties, &element)
-            rest = min(end + 1, rest.upperBound)..<rest.upperBound
-        }
+        part.forEachLine(bytes) { read($0, &properties, &element) }
         if properties.isField {
             element.role = .field
         } else if let range = properties.scrollRange {
@@ -62,9 +55,8 @@ extension ElementTree {
         var scrollRange: (value: Double, maximum: Double?)?
     }
 
-    /// Reads a property `Key = 'value'` or `[Word, Word]`.
-    private func read(_ line: Range<Int>, _ properties: inout Properties, _ element: inout Element) {
-        let text = bytes.trimmed(line)
+    /// Reads a line `Key = 'value'` or `[Word, Word]`.
+    private func read(_ text: Range<Int>, _ properties: inout Properties, _ element: inout Element) {
         func begins(_ key: StaticString) -> Bool { bytes.has(key, at: text.lowerBound, before: text.upperBound) }
         if begins("EditableText = ") {
             properties.isField = true

@@ -5,8 +5,8 @@ extension ElementTree {
     static func debugDescription(_ bytes: Bytes, _ text: Range<Int>) throws(DumpError) -> ElementTree {
         var tree = ElementTree(bytes, kind: .xcui, notation: .plain)
         var lines = MarkedLines(bytes, subtree(bytes, text), mark: debugDescriptionMark)
-        while let (range, parent) = try lines.next(index: tree.elements.count) {
-            tree.elements.append(tree.element(range, parent: parent))
+        while let part = try lines.next(index: tree.elements.count) {
+            tree.elements.append(tree.element(part.text, parent: part.parent))
         }
         return tree
     }

@@ -7,8 +7,9 @@ extension ElementTree {
         var lines = MarkedLines(bytes, text, mark: recursiveDescriptionMark)
         // The place from which the frames of an element's children count.
         var origins: [LayoutPoint?] = []
-        while let (range, parent) = try lines.next(index: tree.elements.count) {
-            let view = ViewDescription(bytes, range)
+        while let part = try lines.next(index: tree.elements.count) {
+            let parent = part.parent
+            let view = ViewDescription(bytes, part.text)
             var element = view.element
             element.parent = parent
             element.flags.set(.isWindow, parent < 0 || element.role == .window)

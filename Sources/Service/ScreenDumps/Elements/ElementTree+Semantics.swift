@@ -29,10 +29,10 @@ extension ElementTree {
         var lines = MarkedLines(bytes, text, mark: semanticsMark)
         var spaces: [Space] = []
         var inPoints: [Bool] = []
-        while let (range, parent) = try lines.next(index: tree.elements.count) {
-            let node = SemanticsNode(tree, range)
+        while let part = try lines.next(index: tree.elements.count) {
+            let parent = part.parent
+            let node = SemanticsNode(tree, part)
             var element = node.element
-            element.parent = parent
             let outer = parent < 0 ? Space() : spaces[parent]
             let (frame, space) = place(node, in: outer, &element)
             element.frame = frame
@@ -112,28 +112,14 @@ private struct SemanticsNode {
     private var (hasEnabledState, isEnabled) = (false, false)
     private var hint = 0..<0
 
-    init(_ tree: ElementTree, _ range: Range<Int>) {
+    init(_ tree: ElementTree, _ part: MarkedLines.Part) {
         self.tree = tree
-        element = Element(parent: -1, offset: range.lowerBound)
-        var rest = range
-        while !rest.isEmpty {
-            let end = tree.bytes.lineEnd(in: rest)
-            read(content(rest.lowerBound..<end))
-            rest = min(end + 1, rest.upperBound)..<rest.upperBound
-        }
+        element = Element(parent: part.parent, offset: part.text.lowerBound)
+        part.forEachLine(tree.bytes) { read($0) }
         if element.label.isEmpty { element.label = hint }
         element.flags.set(.isDisabled, hasEnabledState && !isEnabled)
         if element.role != .field, hasScrolling, scrollsUpOrDown || !scrollsSideways { element.role = .scrollView }
         if element.role != .scrollView { element.scrolling = nil }
-    }
-
-    /// The range of a line without the lines of the tree and a log's prefix.
-    private func content(_ line: Range<Int>) -> Range<Int> {
-        let bytes = tree.bytes
-        var start = line.lowerBound
-        // U+2502, which stands before each property.
-        while let bar = bytes.first("│", in: start..<line.upperBound) { start = bar + 3 }
-        return bytes.trimmed(start..<line.upperBound)
     }
 
     private mutating func read(_ line: Range<Int>) {

@@ -7,7 +7,7 @@ struct DumpForms {
     static let maximumFields = 200
 
     /// The view in which the fields of a form stand.
-    private enum Place: Hashable { case scrollView(Int), bar(Int), window(Int) }
+    private enum View: Hashable { case scrollView(Int), bar(Int), window(Int) }
 
     private let tree: ElementTree
     private let options: DumpOptions
@@ -23,7 +23,7 @@ struct DumpForms {
     private var highest: [Int: Double] = [:]
     private var scrollViews: [Int: DumpScrollView] = [:]
     /// The places of the fields of each form, in `fields.kept`.
-    private var groups: [(place: Place, fields: [Int])] = []
+    private let groups: [(view: View, fields: [Int])]
 
     private(set) var forms: [JSONTree] = []
     private(set) var notes: [ScreenDump.Note]
@@ -37,6 +37,7 @@ struct DumpForms {
         inside = Surroundings.inside(tree, on: screen.bounds)
         bars = DumpBars(tree, inside, on: screen.bounds)
         fields = try DumpFields(tree, inside, bars, on: screen.bounds)
+        groups = try Self.groups(tree, fields.kept, inside)
         names = FieldNames(tree, fields.kept, inside)
         isOfIOS = tree.isOfIOS
         let elements = tree.elements
@@ -45,7 +46,6 @@ struct DumpForms {
             || fields.kept.contains { elements[$0].flags.contains(.isRightToLeft) }
         notes = screen.notes
         measure()
-        try group()
         addFileNotes()
         for index in groups.indices { addForm(index) }
         addLastNotes()
@@ -101,30 +101,30 @@ struct DumpForms {
 
     // MARK: - Groups
 
-    private mutating func group() throws(DumpError) {
-        var indices: [Place: Int] = [:]
-        for (place, field) in fields.kept.enumerated() {
+    /// The fields of each form by their places, and the view in which they stand.
+    private static func groups(
+        _ tree: ElementTree, _ fields: [Int], _ inside: [Surroundings]
+    ) throws(DumpError) -> [(view: View, fields: [Int])] {
+        var groups: [(view: View, fields: [Int])] = []
+        var indices: [View: Int] = [:]
+        for (place, field) in fields.enumerated() {
             let around = inside[field]
-            let view: Place =
+            let view: View =
                 around.scrollView >= 0
                 ? .scrollView(around.scrollView) : around.bar >= 0 ? .bar(around.bar) : .window(around.window)
-            if let index = indices[view] {
-                groups[index].fields.append(place)
-                guard groups[index].fields.count <= Self.maximumFields else {
-                    throw tooLarge("a form has more than \(Self.maximumFields) fields", field)
-                }
-            } else {
-                indices[view] = groups.count
-                groups.append((view, [place]))
-                guard groups.count <= Self.maximumForms else {
-                    throw tooLarge("the file has more than \(Self.maximumForms) forms", field)
-                }
+            let index = indices[view] ?? groups.count
+            if index == groups.count {
+                indices[view] = index
+                groups.append((view, []))
             }
+            groups[index].fields.append(place)
+            let limit =
+                groups.count > maximumForms
+                ? "the file has more than \(maximumForms) forms"
+                : groups[index].fields.count > maximumFields ? "a form has more than \(maximumFields) fields" : nil
+            if let limit { throw DumpError(code: .tooLarge, detail: limit, offset: tree.elements[field].offset) }
         }
-    }
-
-    private func tooLarge(_ detail: String, _ field: Int) -> DumpError {
-        DumpError(code: .tooLarge, detail: detail, offset: tree.elements[field].offset)
+        return groups
     }
 
     // MARK: - Forms
@@ -139,13 +139,13 @@ struct DumpForms {
     }
 
     private mutating func addForm(_ index: Int) {
-        let (place, fields) = groups[index]
+        let (view, fields) = groups[index]
         let name = name(ofForm: index)
         var members = [JSONTree.Member("name", .string(name)), JSONTree.Member("designedFor", screen.designedFor)]
         var isBar = false
-        switch place {
-        case .scrollView(let view):
-            let views = scrollViews(from: view)
+        switch view {
+        case .scrollView(let index):
+            let views = scrollViews(from: index)
             notes += views.flatMap { $0.notes(form: name) }
             members += Self.members(of: views)
         case .bar(let bar):

@@ -62,14 +62,6 @@ extension UnsafeBufferPointer<UInt8> {
         return start..<end
     }
 
-    /// The bytes from the beginning of its line to an offset.
-    func distanceInLine(to offset: Int) -> Int { offset - (self[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) }
-
-    /// The range without bytes of a kind at its beginning.
-    func dropping(_ range: Range<Int>, _ isDropped: (UInt8) -> Bool) -> Range<Int> {
-        (self[range].firstIndex { !isDropped($0) } ?? range.upperBound)..<range.upperBound
-    }
-
     /// The offset of the line feed that ends the line at an offset, or the end of the range.
     func lineEnd(in range: Range<Int>) -> Int { first(0x0A, in: range) ?? range.upperBound }
 
