@@ -1,4 +1,4 @@
-"""The snippet of docs/guide/audit.md in a browser: what it prints of a page is read by POST /form."""
+"""The snippet of docs/guide/audit.md in a browser: POST /form reads the line that it prints of a page."""
 import json
 import pathlib
 import re
@@ -24,7 +24,7 @@ def snippet():
 
 
 def printed(tab, html):
-    """What the snippet prints of a page at the size of a phone."""
+    """The line that the snippet prints of a page at the size of a phone."""
     said = []
     tab.page.on("console", lambda message: said.append(message.text))
     tab.page.set_viewport_size({"width": 390, "height": 844})

@@ -269,13 +269,6 @@ import TestSupport
         #expect(try await first.answer().status == 200)
     }
 
-    @Test func `--maximum-buffered-bytes: 503 for a dump whose elements it does not hold`() async throws {
-        let server = try await RunningServer.start("--maximum-buffered-bytes", "300000", "--loops", "1")
-        #expect(try await server.ask("POST", "/form", [], Shell.dump).status == 200)
-        let long = "<hierarchy>" + String(repeating: "<node/>", count: 2_000)
-        #expect(try await server.ask("POST", "/form", [], long).status == 503)
-    }
-
     @Test func `--maximum-audit-results: 422`() async throws {
         let server = try await RunningServer.start("--loops", "1", "--maximum-audit-results", "9")
         let answer = try await server.ask("POST", "/audit", [], Self.audit)
