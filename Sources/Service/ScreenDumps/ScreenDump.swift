@@ -1,6 +1,5 @@
 package import JSON
 package import KeyboardAvoidance
-import KeyboardAvoidanceAnalysis
 
 /// A dump of a screen as forms of an audit.
 package struct ScreenDump: Sendable {

@@ -120,6 +120,16 @@ struct ElementTreeTests {
         #expect(ScreenDump.error(head + turned + field(" ")) == nil)
     }
 
+    @Test func `a transform may take several lines`() throws {
+        let text =
+            "SemanticsNode#0\n │ Rect.fromLTRB(0.0, 0.0, 375.0, 667.0)\n └─SemanticsNode#1\n"
+            + "   │ Rect.fromLTRB(0.0, 0.0, 100.0, 40.0) with transform\n   │   [[2.0,0.0,0.0,12.0];\n"
+            + "   │   [0.0,2.0,0.0,-4.0]; [0.0,0.0,1.0,0.0]; [0.0,0.0,0.0,1.0]]\n   │ actions: tap\n   └─SemanticsNode#2\n"
+            + "       Rect.fromLTRB(10.0, 20.0, 90.0, 60.0)\n       flags: isTextField\n"
+        let frame = try ScreenDump(text).forms.first?["fields"]?.elements.first?["frame"]
+        #expect(["x", "y", "width", "height"].map { frame?[$0]?.number } == [32, 36, 160, 80])
+    }
+
     @Test func `a scaled node scales the nodes in it`() throws {
         let text =
             "SemanticsNode#0\n │ Rect.fromLTRB(0.0, 0.0, 750.0, 1334.0)\n └─SemanticsNode#1\n"

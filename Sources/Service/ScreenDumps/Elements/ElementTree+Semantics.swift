@@ -70,12 +70,12 @@ extension ElementTree {
             let space = outer.inner(scale: scale, scale)
             return (space.rect(rect), space)
         }
-        if let transform = node.transform {
-            let isPlain = transform.x.y == 0 && transform.y.x == 0 && transform.x.x > 0 && transform.y.y > 0
+        if let matrix = node.matrix {
+            // Four numbers a row; one that is cut is none that can be added up.
+            let isPlain = matrix.count >= 8 && matrix[0] > 0 && matrix[5] > 0 && matrix[1] == 0 && matrix[4] == 0
             element.flags.set(.isTransformed, !isPlain)
-            let space = outer.inner(
-                scale: isPlain ? transform.x.x : 1, isPlain ? transform.y.y : 1,
-                moved: LayoutPoint(x: transform.x.w, y: transform.y.w))
+            guard isPlain else { return (outer.rect(rect), outer) }
+            let space = outer.inner(scale: matrix[0], matrix[5], moved: LayoutPoint(x: matrix[3], y: matrix[7]))
             return (space.rect(rect), space)
         }
         return (outer.rect(rect), outer.inner(scale: 1, 1, moved: LayoutPoint(x: rect.x, y: rect.y)))
@@ -97,8 +97,8 @@ private struct SemanticsNode {
     /// The rect as it is told.
     private(set) var rect: LayoutRect?
     private(set) var scale: Double?
-    /// The first two rows of a transform.
-    private(set) var transform: (x: SIMD4<Double>, y: SIMD4<Double>)?
+    /// The numbers of a transform, row by row.
+    private(set) var matrix: [Double]?
 
     /// The properties that are read, or whose text is passed over.
     private enum Key: Equatable { case flags, actions, quoted(Text), other }
@@ -130,6 +130,10 @@ private struct SemanticsNode {
         }
         func begins(_ text: StaticString) -> Bool { bytes.has(text, at: line.lowerBound, before: line.upperBound) }
         if begins("Rect.fromLTRB(") { return readRect(line) }
+        if begins("scaled by ") || begins("with transform") { return readScaleOrTransform(line) }
+        if let read = matrix, read.count < 8, let first = line.first, bytes[first] == 0x5B || bytes[first].isDigit {
+            return readMatrix(line)
+        }
         if let colon = bytes.first(0x3A, in: line), bytes[line.lowerBound..<colon].allSatisfy(\.isLetter) {
             readProperty(line.lowerBound..<colon, bytes.trimmed(colon + 1..<line.upperBound))
         } else if case .quoted(let text) = key, begins("\"") {
@@ -211,12 +215,24 @@ private struct SemanticsNode {
         var scanner = NumberScanner(bytes, line)
         guard let edges = scanner.numbers("Rect.fromLTRB(", ", ", ", ", ", ", ")") else { return }
         rect = LayoutRect(edges: edges)
-        if scanner.pass(" scaled by ") {
+        readScaleOrTransform(bytes.trimmed(scanner.offset..<line.upperBound))
+    }
+
+    /// Reads `scaled by Nx` or `with transform [a,b,c,x; d,e,f,y; …]`, which may go on in the next line.
+    private mutating func readScaleOrTransform(_ text: Range<Int>) {
+        var scanner = NumberScanner(tree.bytes, text)
+        if scanner.pass("scaled by ") {
             scale = scanner.number().flatMap { $0 > 0 ? $0 : nil }
-        } else if let x = scanner.numbers(" with transform [", ",", ",", ",", "; "),
-            let y = scanner.numbers("", ",", ",", ",", "; ")
-        {
-            transform = (x, y)
+        } else if scanner.pass("with transform") {
+            matrix = []
+            readMatrix(scanner.offset..<text.upperBound)
+        }
+    }
+
+    private mutating func readMatrix(_ text: Range<Int>) {
+        var scanner = NumberScanner(tree.bytes, text)
+        while scanner.offset < text.upperBound {
+            if let number = scanner.number() { matrix?.append(number) } else { scanner.offset += 1 }
         }
     }
 }
