@@ -50,7 +50,7 @@ package final class GeometryKind: Sendable {
     /// An error's expectation of such a value.
     let expected: String
     let forms: [Form]
-    /// Those of them that are texts.
+    /// The forms that are texts.
     private let texts: [(pattern: TextPattern, form: Form)]
     /// The likeliest texts, which need no copy to be read.
     package let likely: [TextPattern]

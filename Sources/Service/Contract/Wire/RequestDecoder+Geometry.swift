@@ -164,7 +164,7 @@ extension RequestDecoder {
         var (values, pairs, count, isValid) = (SIMD4<Double>(), 0, 0, true)
         while try reader.nextElement(&elements) {
             count += 1
-            if pairs > 2 {
+            if pairs > 2 || count > Self.longestForm {
                 try reader.skipValue()
             } else if let pair = try numbers(2, form: "[[x, y], [width, height]]") {
                 if pairs == 0 { values.lowHalf = pair.lowHalf } else { values.highHalf = pair.lowHalf }
