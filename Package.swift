@@ -251,6 +251,7 @@ let package = Package(
                 "KeyboardAvoidancePolicies", "Service", "SessionStore", "Sessions", "TestSupport",
             ],
             path: "Tests/Service/ContractTests",
+            resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
         .testTarget(

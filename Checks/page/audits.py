@@ -41,6 +41,8 @@ def linked(url, names, drawn):
     for name in names:
         request = VALID[name]
         own = failing(audit(url, request))
+        if "fields" in request:
+            request = {"form": request}
         found += [(name, result) for result in own[:1] + own[1:][-1:]]
         wide = {member: value for member, value in request.items() if member not in ("baseline", "detail", "orientations")}
         wide |= {"devices": ["ios"], "keyboards": ["withBar", "hardwareBar", "floating"]}

@@ -51,7 +51,8 @@ struct AuditCommand: ParsableCommand {
 
     @Option(
         help:
-            "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, warnings.")
+            "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, range, warnings."
+    )
     var failOn: [String] = []
 
     @Flag(help: "Passes although nothing was judged of a form or of a named device.")

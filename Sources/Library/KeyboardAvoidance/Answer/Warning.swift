@@ -49,6 +49,17 @@ extension Warning {
         .offsetLeftToSystem,
         "this code gives no offset: UIKit may scroll the field into view, or not, so what stays covered is not known")
 
+    /// The warning that a policy's code does not run on a device; nil if it may.
+    package static func policyOfAnotherPlatform(_ policy: Policy, on device: Device) -> Warning? {
+        guard policy != .automatic, let platform = device.platform, let own = policy.descriptor.onlySystem,
+            own != platform
+        else { return nil }
+        return Warning(
+            .policyOfAnotherPlatform,
+            "the code of \(policy.rawValue) runs on \(own.title) alone; \(device.id) has \(platform.title)",
+            path: ["policy"])
+    }
+
     /// The kind of a warning: about the request or its target, or a defect of a published policy's code.
     ///
     /// A policy declares the defects of its own beside its engine and lists them in its descriptor.
@@ -95,6 +106,7 @@ extension Warning.Code {
         .innerHeightFollowsKeyboard,
         .fieldMayBePixels,
         .offsetLeftToSystem,
+        .policyOfAnotherPlatform,
     ]
 
     /// A hide without saved values: the keyboard was never shown here, or the state was lost.
@@ -133,6 +145,8 @@ extension Warning.Code {
     public static let fieldMayBePixels = notice("fieldMayBePixels")
     /// The policy's code leaves the offset to the system, so that what stays covered is not known.
     public static let offsetLeftToSystem = notice("offsetLeftToSystem")
+    /// The policy's code does not run on the system of the device.
+    public static let policyOfAnotherPlatform = notice("policyOfAnotherPlatform")
 }
 
 extension Warning {

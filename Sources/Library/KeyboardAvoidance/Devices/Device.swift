@@ -6,8 +6,8 @@ public struct Device: Sendable {
     public let id: String
     /// The product names.
     public let models: [String]
-    /// The system that it runs.
-    @_spi(Engine) public let platform: Platform
+    /// The system that it runs; nil if unknown.
+    @_spi(Engine) public let platform: Platform?
     private let figures: ColdStorage<Figures>
 
     private struct Figures: Sendable {
@@ -18,7 +18,7 @@ public struct Device: Sendable {
 
     @_spi(Engine)
     public init(
-        id: String, models: [String], platform: Platform = .ios, screen: Figure<Screen>?,
+        id: String, models: [String], platform: Platform? = .ios, screen: Figure<Screen>?,
         safeArea: Figure<Oriented<LayoutInsets>>?, keyboards: Keyboards
     ) {
         self.id = id
@@ -28,7 +28,12 @@ public struct Device: Sendable {
     }
 
     /// The system of a device.
-    @_spi(Engine) public enum Platform: String, Sendable { case ios, android }
+    @_spi(Engine) public enum Platform: String, Sendable {
+        case ios, android
+
+        /// Its name for readers.
+        var title: String { self == .ios ? "iOS" : "Android" }
+    }
 
     /// In portrait; nil for an entry with only a keyboard.
     @_spi(Engine) public var screen: Figure<Screen>? { figures.read { $0.screen } ?? nil }
@@ -46,16 +51,20 @@ public struct Device: Sendable {
         /// Docked heights, the strip below the keys included.
         public var withBar: Oriented<Figure<Double>?>
         public var withoutBar: Oriented<Figure<Double>?>
+        /// The heights with the bar that the sources have.
+        public var withBarRange: Oriented<ClosedRange<Double>?>
         /// The height of the bar that stays docked while a hardware keyboard is attached.
         public var hardwareBar: Figure<Double>?
         public var floating: Figure<LayoutSize>?
 
         public init(
             withBar: Oriented<Figure<Double>?>, withoutBar: Oriented<Figure<Double>?>,
+            withBarRange: Oriented<ClosedRange<Double>?> = Oriented(portrait: nil, landscape: nil),
             hardwareBar: Figure<Double>? = nil, floating: Figure<LayoutSize>? = nil
         ) {
             self.withBar = withBar
             self.withoutBar = withoutBar
+            self.withBarRange = withBarRange
             self.hardwareBar = hardwareBar
             self.floating = floating
         }

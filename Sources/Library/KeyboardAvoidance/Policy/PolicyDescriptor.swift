@@ -8,6 +8,8 @@
     /// The address of its publication; nil if unknown.
     public let link: String?
     public let platform: Platform
+    /// The only system that its code runs on; nil if it runs on several.
+    package let onlySystem: Device.Platform?
     /// The version that was read; nil for a publication without versions.
     public let version: String?
     /// The known differences of other versions, and of other systems that its code runs on.
@@ -31,6 +33,7 @@
         author: String,
         link: String? = nil,
         platform: Platform = .uiKit,
+        onlySystem: Device.Platform? = nil,
         version: String? = nil,
         changes: [Change] = [],
         fidelities: [Policy.Fidelity],
@@ -45,6 +48,7 @@
         self.author = author
         self.link = link
         self.platform = platform
+        self.onlySystem = onlySystem ?? platform.onlySystem
         self.version = version
         self.changes = changes
         self.fidelities = fidelities
@@ -83,6 +87,14 @@ extension PolicyDescriptor {
         case flutter = "Flutter"
         case android = "Android"
         case web = "Web"
+
+        fileprivate var onlySystem: Device.Platform? {
+            switch self {
+            case .uiKit: .ios
+            case .android: .android
+            case .reactNative, .flutter, .web: nil
+            }
+        }
     }
 
     /// The observed events, in a sentence.

@@ -14,6 +14,7 @@ extension PolicyOutcome {
         // Before the lists are moved.
         let trace = input.numbers.options.explain ? Trace(input, self).steps : nil
         if !doubts.isEmpty { add(doubts) }
+        if !input.cold.isEmpty, input.numbers.policy != .automatic { warnOfPlatform(input) }
         let offset = values.contentOffset
         return Avoidance(
             decision: decision,
@@ -44,6 +45,12 @@ extension PolicyOutcome {
     @inline(never)
     private mutating func warnOfContradictions(_ input: borrowing LayoutInput) {
         warnings += input.contradictions(unansweredKeyboard ?? keyboard(of: input), mode: classification.mode)
+    }
+
+    @inline(never)
+    private mutating func warnOfPlatform(_ input: borrowing LayoutInput) {
+        let device = input.cold.device
+        warnings += device.flatMap { Warning.policyOfAnotherPlatform(input.numbers.policy, on: $0) }.map { [$0] } ?? []
     }
 
     @inline(never)

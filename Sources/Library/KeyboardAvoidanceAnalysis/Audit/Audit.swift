@@ -79,8 +79,8 @@ extension Audit {
     ///
     /// - Throws: `StepCounter.End`; never with a counter that has no limit.
     package func report(counting steps: StepCounter = StepCounter()) throws(StepCounter.End) -> AuditReport {
-        let judgedCells = cells.count { $0.reason == nil }
-        let needed = forms.reduce(0) { $0 + $1.resultSteps * $1.fields.count * judgedCells }
+        let answers = cells.reduce(0) { $0 + $1.answers }
+        let needed = forms.reduce(0) { $0 + $1.resultSteps * $1.fields.count * answers }
         var allowance = AuditFix.Allowance(solves: Self.maximumSolves, steps: steps.left - needed)
         var results: [AuditReport.Form] = []
         for form in forms { results.append(try self.form(form, counting: steps, &allowance)) }
@@ -111,8 +111,11 @@ extension Audit {
             for neighbours in focus.fields {
                 if known.insert(neighbours.id).inserted { order.append(neighbours.id) }
                 let scene = AuditScene(adapted, field: indices[neighbours.id] ?? 0, on: cell, approach, peer)
-                try steps.take(adapted.resultSteps)
-                var result = scene.result(cell: index, next: neighbours.next)
+                try steps.take(cell.answers * adapted.resultSteps)
+                let start = scene.start()
+                var result = scene.result(cell: index, next: neighbours.next, from: start)
+                result.range = scene.range(of: result, from: start)
+                if result.range != nil, failOn.contains(.range) { result.because.append(.range) }
                 result.fixes = try AuditFix.fixes(for: result, of: scene, counting: steps, &allowance)
                 results.append(result)
             }
@@ -144,6 +147,9 @@ extension AuditCell {
         guard let screen, let safeArea else { return nil }
         return AuditScreen(LayoutSize(width: screen.width, height: screen.height), safeArea: safeArea)
     }
+
+    /// The answers of a field in multiples of two solves: the start and the keyboard, then the two ends of its range.
+    fileprivate var answers: Int { reason != nil ? 0 : keyboardRange == nil ? 1 : 2 }
 }
 
 extension AuditReport {

@@ -27,6 +27,8 @@ package struct AuditCell: Sendable {
     package var safeArea: LayoutInsets?
     /// Nil without a keyboard.
     package var keyboardFrame: LayoutRect?
+    /// The frames of the lowest and the highest keyboard that the sources have; nil if they have one height.
+    var keyboardRange: (low: LayoutRect, high: LayoutRect)?
     /// The least trusted of its figures: a word of the catalogue, or `reported`.
     package var confidence = ""
     /// The figure that is missing; nil for a cell that can be judged.
@@ -48,6 +50,12 @@ package struct AuditCell: Sendable {
         safeArea = area?.value[orientation]
         let frame = screen.flatMap { preset.frameEnd(on: $0.value, isHiding: false) }
         if keyboard != .none { keyboardFrame = frame?.value }
+        if keyboard == .withBar, let screen, let range = device.device.keyboards.withBarRange[orientation] {
+            keyboardRange = (
+                low: screen.value.frame(below: screen.value.height - range.lowerBound),
+                high: screen.value.frame(below: screen.value.height - range.upperBound)
+            )
+        }
         reason = screen == nil ? .noScreen : area == nil ? .noSafeArea : frame == nil ? .noKeyboardFigure : nil
         let used = [screen?.confidence, area?.confidence, keyboard == .none ? nil : frame?.confidence]
         let least = Device.Confidence.allCases.last(where: used.contains)

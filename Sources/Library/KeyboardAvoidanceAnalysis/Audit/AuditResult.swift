@@ -9,6 +9,8 @@ package struct AuditResult: Sendable {
     package var outcome: Outcome
     /// In the order of the words.
     package var because: [Reason] = []
+    /// The outcomes with the lowest and the highest keyboard of the cell, if one of them is another.
+    package var range: (low: Outcome, high: Outcome)?
     /// The measurements; nil if there are none.
     package var sight: Visibility?
     /// Each single change that cures it, in the table's order; nil if there was no time to try.
@@ -29,6 +31,8 @@ package struct AuditResult: Sendable {
     package enum Reason: String, Sendable, CaseIterable {
         case caretOnly, underFloating, unreachable, tooTall, companion
         case noScreen, noSafeArea, noKeyboardFigure, offsetLeftToSystem
+        /// `failOn` has it, and the outcome differs with another keyboard.
+        case range
     }
 
     /// Every way to be seen or not, best first.
@@ -113,7 +117,7 @@ extension AuditResult {
             case .partly, .hidden: isCovered && outcome.rawValue == word.rawValue
             case .unknown: outcome == .unknown
             case .warnings: !(sight?.answer.warnings ?? []).isEmpty
-            case .companion, .underFloating, .caretOnly, .unreachable, .tooTall:
+            case .companion, .underFloating, .caretOnly, .unreachable, .tooTall, .range:
                 because.contains { $0.rawValue == word.rawValue }
             }
         }
@@ -121,6 +125,6 @@ extension AuditResult {
 
     /// A reason to fail a result.
     package enum FailWord: String, Sendable, CaseIterable {
-        case partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, warnings
+        case partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, range, warnings
     }
 }

@@ -27,9 +27,11 @@ private struct Strip {
 // One result, by the section “A result” of docs/reference/audit.md.
 extension AuditScene {
     /// The field's result.
-    func result(cell: Int, next: String?) -> AuditResult {
+    ///
+    /// - Parameter views: the scroll views at the start, if they are known.
+    func result(cell: Int, next: String?, from views: [ScrollViewGeometry]? = nil) -> AuditResult {
         var result = AuditResult(field: field, cell: cell, because: nil)
-        guard let (answer, snapshot) = answer() else { return result }
+        guard let (answer, snapshot) = answer(from: views ?? start()) else { return result }
         guard let offset = answer.contentOffset else {
             result.because = [.offsetLeftToSystem]
             return result
@@ -44,7 +46,7 @@ extension AuditScene {
             answer: AuditResult.Answer(
                 contentInset: answer.contentInset, contentOffset: offset,
                 outerContentOffsets: answer.outerScrollViews.map(\.contentOffset), translation: answer.translation,
-                frame: answer.frame, warnings: answer.warnings.map(\.code)))
+                frame: answer.frame, warnings: answer.warnings.map(\.code) + warnings))
         var outsideOfCompanions = 0.0
         for companion in subject.companions.compactMap(form.element) {
             let missing = strip.missing(of: companion.frame)
@@ -65,6 +67,19 @@ extension AuditScene {
         result.because = because(sight, outside, companions: (outsideOfCompanions, companions), strip, snapshot)
         result.sight = sight
         return result
+    }
+
+    /// The outcomes of a result with the lowest and the highest keyboard of its cell; nil if neither is another.
+    func range(
+        of result: AuditResult, from views: [ScrollViewGeometry]?
+    ) -> (low: AuditResult.Outcome, high: AuditResult.Outcome)? {
+        guard let range = cell.keyboardRange, result.outcome != .unknown else { return nil }
+        func outcome(_ frame: LayoutRect) -> AuditResult.Outcome {
+            frame == cell.keyboardFrame
+                ? result.outcome : with(frame).result(cell: result.cell, next: nil, from: views).outcome
+        }
+        let (low, high) = (outcome(range.low), outcome(range.high))
+        return low == result.outcome && high == result.outcome ? nil : (low, high)
     }
 
     private func because(

@@ -12,7 +12,7 @@ struct AuditScene {
     var approach: Approach
     /// The options of the policy, if it is a peer.
     private let peer: PeerOptions?
-    private let cell: AuditCell
+    private(set) var cell: AuditCell
 
     /// - Parameters:
     ///   - form: laid out on the cell's screen.
@@ -30,6 +30,11 @@ struct AuditScene {
     /// The pixels in a point.
     var scale: Double { cell.screen?.scale ?? 1 }
 
+    /// The warning about a policy that is not of the cell's platform.
+    var warnings: [Warning.Code] {
+        Warning.policyOfAnotherPlatform(approach.policy, on: cell.device.device).map { [$0.code] } ?? []
+    }
+
     /// Whether a keyboard is up.
     var hasKeyboard: Bool { cell.keyboard != .none }
 
@@ -38,8 +43,18 @@ struct AuditScene {
     /// A keyboard that covers nothing of interest, for an answer without one.
     private static let noKeyboard = LayoutRect(x: 0, y: 0, width: 1, height: 1)
 
+    /// The scene with another keyboard.
+    func with(_ keyboardFrame: LayoutRect) -> AuditScene {
+        var scene = self
+        scene.cell.keyboardFrame = keyboardFrame
+        return scene
+    }
+
     /// The keyboard's appearance, after the field was brought into view without one.
-    func event() -> Event? {
+    func event() -> Event? { start().flatMap(event(from:)) }
+
+    /// The scroll views once the field was brought into view without a keyboard.
+    func start() -> [ScrollViewGeometry]? {
         var start = AvoidanceOptions()
         (start.oversize, start.clamp, start.padding) = (form.options.oversize, form.options.clamp, 0)
         var views = form.views.map(\.geometry)
@@ -54,6 +69,10 @@ struct AuditScene {
             moved += offset.y - views[index].contentOffset.y
             views[index].contentOffset = offset
         }
+        return views
+    }
+
+    private func event(from views: [ScrollViewGeometry]) -> Event? {
         var event = request(approach, views, form.options, isStart: false)
         if let peer { event?.peer = .value(peer) }
         return event
@@ -85,8 +104,10 @@ struct AuditScene {
     }
 
     /// The answer under the policy, with what it rests on.
-    func answer() -> (answer: Avoidance, snapshot: Snapshot)? {
-        guard let event = event() else { return nil }
+    ///
+    /// - Parameter start: the scroll views at the start.
+    func answer(from start: [ScrollViewGeometry]?) -> (answer: Avoidance, snapshot: Snapshot)? {
+        guard let event = start.flatMap(self.event(from:)) else { return nil }
         var session = SessionState()
         return try? session.handleWithSnapshot(event)
     }

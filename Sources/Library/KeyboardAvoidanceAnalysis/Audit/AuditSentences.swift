@@ -49,6 +49,8 @@ extension AuditSentences {
         if let opening = parts.first?.first {
             sentences.append(opening.uppercased() + parts.joined(separator: ", ").dropFirst() + ".")
         }
+        let (judged, differing) = (results.count { $0.outcome != .unknown }, results.count { $0.range != nil })
+        if differing > 0 { sentences.append("\(differing) of \(judged) would differ with another keyboard.") }
         if !report.unjudged.isEmpty {
             sentences.append("Not judged: \(report.unjudged.map { text(of: $0) }.joined(separator: ", ")).")
         }
@@ -106,7 +108,7 @@ extension AuditSentences {
     /// The severity of a result in words.
     package func phrase(of result: AuditResult) -> String {
         switch result.severity {
-        case .seen: "seen with warnings"
+        case .seen: result.because.contains(.range) ? "seen, but not with another keyboard" : "seen, with a warning"
         case .caretOnly: "only the caret's line is seen"
         case .underFloating: "under a floating keyboard"
         case .unknown: "not judged"

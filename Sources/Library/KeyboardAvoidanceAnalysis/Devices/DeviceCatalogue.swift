@@ -2,6 +2,9 @@
 
 /// All devices with known figures, by id.
 public struct DeviceCatalogue: Sendable {
+    /// The devices whose figures come with this library, in points; docs/reference/devices.md has them as a table.
+    public static let builtIn = DeviceCatalogue(ofApple + ofGoogle + ofOtherMakers)
+
     /// In the catalogue's order.
     public let devices: [Device]
     private let indices: [String: Int]

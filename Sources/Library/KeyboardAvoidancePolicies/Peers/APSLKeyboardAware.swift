@@ -8,6 +8,7 @@ enum APSLKeyboardAware: PublishedPolicy {
         author: "APSL",
         link: "https://github.com/APSL/react-native-keyboard-aware-scroll-view",
         platform: .reactNative,
+        onlySystem: .ios,
         version: "0.9.5",
         defects: [
             .scrolledToTop, .ownInsetWins, .keyboardHeightUsed, .horizontalOffsetLost, .scrollViewOriginIgnored,

@@ -8,6 +8,7 @@ enum KeyboardController: PublishedPolicy {
         author: "Kiryl Ziusko",
         link: "https://github.com/kirillzyusko/react-native-keyboard-controller",
         platform: .reactNative,
+        onlySystem: .ios,
         version: "1.22.4",
         changes: [
             PolicyDescriptor.Change(

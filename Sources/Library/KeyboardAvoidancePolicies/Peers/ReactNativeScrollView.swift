@@ -8,6 +8,7 @@ enum ReactNativeScrollView: PublishedPolicy {
         author: "Meta",
         link: "https://reactnative.dev/docs/scrollview#automaticallyadjustkeyboardinsets-ios",
         platform: .reactNative,
+        onlySystem: .ios,
         version: "main 0af53e1",
         observed: PeerEvents.frame,
         defects: [

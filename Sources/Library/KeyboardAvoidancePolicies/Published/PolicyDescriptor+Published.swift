@@ -10,6 +10,7 @@ extension PolicyDescriptor {
         author: String,
         link: String,
         platform: Platform,
+        onlySystem: Device.Platform? = nil,
         version: String,
         changes: [Change] = [],
         observed: Set<KeyboardEvent.Kind> = [],
@@ -18,7 +19,8 @@ extension PolicyDescriptor {
         takesOuterScrollViews: Bool = true
     ) {
         self.init(
-            name: name, title: title, author: author, link: link, platform: platform, version: version,
+            name: name, title: title, author: author, link: link, platform: platform, onlySystem: onlySystem,
+            version: version,
             changes: changes, fidelities: [.asWritten],
             observed: observed.union([.keyboardWillShow, .keyboardDidShow, .keyboardWillHide, .keyboardDidHide]),
             defects: defects + [.eventNotObserved], isPeer: true, options: options,

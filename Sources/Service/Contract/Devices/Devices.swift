@@ -27,6 +27,9 @@ package enum Devices {
         var aliases: [String] = []
     }
 
+    /// Every device, in the catalogue's order.
+    static let entries = ofApple + ofGoogle + ofOtherMakers
+
     static func entry(_ id: String) -> Entry? { entries.first { $0.id == id } }
 
     /// Every device with its id, its names, its models, their newest year, its size and its scale.

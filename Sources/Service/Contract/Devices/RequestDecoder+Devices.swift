@@ -6,14 +6,16 @@ package import JSON
 extension RequestDecoder {
     private enum DeviceMember: Int, CaseIterable, CodingKey {
         case id, platform, idiom, models, unit, size, scale, safeArea, bars, keyboard, notes, year, name, legend
+        case fold, pixels, densityDpi
     }
     private enum SizeMember: Int, CaseIterable, CodingKey { case width, height, confidence, sources }
     private enum SafeAreaMember: Int, CaseIterable, CodingKey {
-        case portrait, landscape, iPadOS26, confidence, sources
+        case portrait, landscape, iPadOS26, confidence, portraitConfidence, sources
     }
     private enum KeyboardMember: Int, CaseIterable, CodingKey { case portrait, landscape, hardwareBar, floating }
     private enum DockedMember: Int, CaseIterable, CodingKey {
-        case letters, bar, bottomStrip, withoutBar, withBar, withBarUpToIOS12, confidence, sources
+        case letters, bar, bottomStrip, withoutBar, withBar, range, withBarUpToIOS12, withBarIOS26
+        case confidence, withoutBarConfidence, withBarIOS26Confidence, sources, barSources, withBarIOS26Sources
     }
     private enum HardwareBarMember: Int, CaseIterable, CodingKey { case height, confidence, sources }
 
@@ -63,7 +65,7 @@ extension RequestDecoder {
             case .keyboard: keyboards = try decoder.keyboards()
             case .year: _ = try decoder.extent()
             case .name: name = try decoder.identifier()
-            case .unit, .bars, .notes, .legend: try decoder.reader.skipValue()
+            case .unit, .bars, .notes, .legend, .fold, .pixels, .densityDpi: try decoder.reader.skipValue()
             }
         }
         guard let object else { return nil }
@@ -76,7 +78,8 @@ extension RequestDecoder {
             Device.Figure(
                 Screen(width: size.value.width, height: size.value.height, scale: scale), size.confidence)
         }
-        let device = Device(id: id, models: models, screen: screen, safeArea: safeArea, keyboards: keyboards)
+        let device = Device(
+            id: id, models: models, platform: nil, screen: screen, safeArea: safeArea, keyboards: keyboards)
         var own = AuditDevice(device, name: name ?? id)
         own.isOwn = true
         own.withoutSafeArea = withoutSafeArea
@@ -143,15 +146,20 @@ extension RequestDecoder {
 
     private mutating func dockedKeyboard() throws(JSONSyntaxError) -> (Device.Figure<Double>?, Device.Figure<Double>?) {
         var (withBar, withoutBar) = (Double?.none, Double?.none)
+        var ofWithoutBar: Device.Confidence?
         let read = try figure(Names.docked) { decoder, member throws(JSONSyntaxError) in
             switch member {
             case .withoutBar: withoutBar = try decoder.extent()
             case .withBar: withBar = try decoder.extent()
+            case .withoutBarConfidence: ofWithoutBar = try decoder.word(of: Names.confidence)
             default: try decoder.reader.skipValue()
             }
         }
         guard let confidence = read.confidence else { return (nil, nil) }
-        return (withBar.map { Device.Figure($0, confidence) }, withoutBar.map { Device.Figure($0, confidence) })
+        return (
+            withBar.map { Device.Figure($0, confidence) },
+            withoutBar.map { Device.Figure($0, ofWithoutBar ?? confidence) }
+        )
     }
 
     private mutating func hardwareBar() throws(JSONSyntaxError) -> Device.Figure<Double>? {

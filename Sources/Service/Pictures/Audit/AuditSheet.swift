@@ -12,7 +12,7 @@ package struct AuditSheet {
     private static let margin = 16.0
     private static let labelWidth = 184.0
     private static let maximumRows = 40
-    /// Beyond it, a device has one column for both orientations.
+    /// Beyond it, a device has one column for both orientations, and more devices stand below these.
     private static let maximumColumns = 48
     private static let letters = Sheet.LetterSize.small
 
@@ -111,9 +111,21 @@ package struct AuditSheet {
     }
 
     private func drawMap(_ y: inout Double, _ shapes: inout [Shape]) {
+        for start in stride(from: 0, to: max(columns.count, 1), by: Self.maximumColumns) {
+            drawColumns(start..<min(start + Self.maximumColumns, columns.count), &y, &shapes)
+        }
+        let rest = rows.dropFirst(Self.maximumRows)
+        guard !rest.isEmpty else { return }
+        y += 12
+        let seen = rest.allSatisfy { $0.worst == .seen } ? ", all seen" : ""
+        shapes.append(.small("and \(rest.count) more\(seen)", Self.margin, y))
+    }
+
+    private func drawColumns(_ range: Range<Int>, _ y: inout Double, _ shapes: inout [Shape]) {
         let left = Self.margin + Self.labelWidth
-        let step = min(24, max(12, (Self.width - Self.margin - left) / Double(max(columns.count, 1))))
+        let step = min(24, max(12, (Self.width - Self.margin - left) / Double(max(range.count, 1))))
         let side = min(step - 1, 16)
+        let columns = columns[range]
         y += 12 + (columns.map { FontMetrics.width(of: $0.name, size: Self.letters) }.max() ?? 0)
         for (index, column) in columns.enumerated() {
             shapes.append(Self.onEnd(column.name, left + Double(index) * step + side / 2 + 4, y))
@@ -124,7 +136,7 @@ package struct AuditSheet {
             let label = FontMetrics.shortened(name, to: Self.labelWidth - 8, size: Self.letters)
             let height = max(side, 14)
             shapes.append(.small(label, Self.margin, y + height - 3, Palette.ink))
-            for (index, square) in row.squares.enumerated() {
+            for (index, square) in row.squares[range].enumerated() {
                 guard let square else { continue }
                 let box = Rect(x: left + Double(index) * step, y: y, width: side, height: side)
                 shapes += Self.mark(square.severity, in: box)
@@ -132,11 +144,6 @@ package struct AuditSheet {
             }
             y += height + 3
         }
-        let rest = rows.dropFirst(Self.maximumRows)
-        guard !rest.isEmpty else { return }
-        y += 12
-        let seen = rest.allSatisfy { $0.worst == .seen } ? ", all seen" : ""
-        shapes.append(.small("and \(rest.count) more\(seen)", Self.margin, y))
     }
 
     private static let words: [(severity: AuditResult.Severity, word: String)] = [

@@ -12,8 +12,8 @@ import TestSupport
     let catalogue = DeviceCatalogue.builtIn
 
     @Test func `holds every record once`() {
-        #expect(catalogue.devices.count == 29)
-        #expect(Set(catalogue.devices.map(\.id)).count == 29)
+        #expect(catalogue.devices.count == 68)
+        #expect(Set(catalogue.devices.map(\.id)).count == 68)
         for device in catalogue.devices {
             #expect(catalogue[device.id] == device)
             #expect(!device.models.isEmpty)
@@ -63,7 +63,16 @@ import TestSupport
             #expect(device.id == known.id && device.models == known.models)
             #expect(device.screen == known.screen)
             #expect(device.safeArea == known.safeArea)
-            #expect(device.keyboards == known.keyboards)
+            let (keyboards, ranges) = (device.keyboards, known.keyboards.withBarRange)
+            #expect(keyboards.withBar == known.keyboards.withBar && keyboards.withoutBar == known.keyboards.withoutBar)
+            #expect(keyboards.floating == known.keyboards.floating)
+            #expect(keyboards.hardwareBar == known.keyboards.hardwareBar)
+            #expect(keyboards.withBarRange == Device.Keyboards.unknown.withBarRange, "the sender's own is not used")
+            for orientation in Device.Orientation.allCases {
+                let range = record["keyboard"]?[orientation.rawValue]?["range"]
+                #expect(range?["low"]?.double == ranges[orientation]?.lowerBound)
+                #expect(range?["high"]?.double == ranges[orientation]?.upperBound)
+            }
             #expect(read?.withoutSafeArea == [], "an audit takes the catalogue's safe areas for both orientations")
         }
         #expect(try JSONValue(parsing: Array(file[Devices.legend.confidence])) == all["confidence"])
@@ -72,8 +81,9 @@ import TestSupport
 
     @Test(
         arguments: [
-            ("ios", 24), ("iphones", 14), ("ipads", 10), ("android", 3), ("all", 28), ("latest-iphones", 6),
-            ("latest-ipads", 5), ("latest", 11), ("extremes", 4),
+            ("ios", 24), ("iphones", 14), ("ipads", 10), ("android", 42), ("foldables", 12), ("android-tablets", 4),
+            ("all", 67), ("latest-iphones", 6), ("latest-ipads", 5), ("latest", 11), ("latest-android", 8),
+            ("extremes", 4),
         ])
     func `a class has its devices`(_ name: String, _ count: Int) {
         #expect(Devices.isClass(name) && Devices.devices(named: name).devices.count == count)
@@ -88,7 +98,7 @@ import TestSupport
         #expect(Devices.devices(named: long + String(repeating: "?", count: 129)).devices.isEmpty)
     }
 
-    /// The parts of a keyboard add up to the whole, and every source is explained.
+    /// The parts of a keyboard add up to the whole, which lies in its range, and every source is explained.
     @Test func `records agree with themselves`() throws {
         let file = try JSONValue(parsing: Array(Asset.devices.buffer))
         let sources = try #require(file["sources"]).members
@@ -99,17 +109,27 @@ import TestSupport
             let keyboards = try #require(record["keyboard"]).members
             figures += keyboards.values
             for figure in figures {
-                #expect(words[figure["confidence"]?.text ?? ""] != nil, "\(id): \(figure)")
-                for source in figure["sources"]?.elements ?? [] {
-                    #expect(sources[source.text ?? ""] != nil, "\(id): \(source)")
+                #expect(figure["confidence"] != nil && figure["sources"] != nil, "\(id): \(figure)")
+                for (name, value) in figure.members {
+                    if name.lowercased().hasSuffix("confidence") {
+                        #expect(words[value.text ?? ""] != nil, "\(id): \(name)")
+                    }
+                    guard name.lowercased().hasSuffix("sources") else { continue }
+                    #expect(!value.elements.isEmpty, "\(id): \(name)")
+                    for source in value.elements { #expect(sources[source.text ?? ""] != nil, "\(id): \(source)") }
                 }
             }
             for orientation in ["portrait", "landscape"] {
-                guard let keyboard = keyboards[orientation], let letters = keyboard["letters"]?.double,
+                guard let keyboard = keyboards[orientation] else { continue }
+                if let range = keyboard["range"], let whole = keyboard["withBar"]?.double {
+                    #expect(range["low"]?.double ?? .infinity <= whole && whole <= range["high"]?.double ?? 0, "\(id)")
+                }
+                guard let letters = keyboard["letters"]?.double,
                     let bar = keyboard["bar"]?.double, let strip = keyboard["bottomStrip"]?.double
                 else { continue }
-                #expect(keyboard["withoutBar"]?.double == letters + strip, "\(id)")
-                #expect(keyboard["withBar"]?.double == letters + strip + bar, "\(id)")
+                for (name, sum) in [("withoutBar", letters + strip), ("withBar", letters + strip + bar)] {
+                    #expect(abs((keyboard[name]?.double ?? 0) - sum) < 0.005, "\(id): \(name)")
+                }
             }
         }
     }
@@ -147,7 +167,7 @@ import TestSupport
         }
         #expect(answers.map(\.status) == [200, 200, 200, 200, 404, 404, 405])
         let list = try JSONValue(parsing: Array(answers[0].body.utf8))["devices"]?.elements ?? []
-        #expect(list.count == 29)
+        #expect(list.count == 68)
         #expect(list.first { $0["id"]?.text == "iphone-x" }?["size"]?["height"]?.double == 812)
         let device = try JSONValue(parsing: Array(answers[1].body.utf8))
         #expect(device["keyboard"]?["portrait"]?["withBar"]?.double == 336)
@@ -307,7 +327,7 @@ import TestSupport
             (["keyboardKind": "floating"], [["/keyboardKind", "unknownFigure", ""]]),
             (["keyboardKind": "hardwareBar"], [["/keyboardKind", "unknownFigure", ""]]),
             (["device": "ipad-floating-keyboard"], [["/keyboardKind", "unknownFigure", ""]]),
-            (["device": "android-pixel-5", "orientation": "landscape"], [["/orientation", "unknownFigure", ""]]),
+            (["device": "Pixel Tablet", "keyboardKind": "floating"], [["/keyboardKind", "unknownFigure", ""]]),
             (["keyboardKind": "big"], [["/keyboardKind", "unknownValue", ""]]),
             (["orientation": "Portrait"], [["/orientation", "unknownValue", "portrait"]]),
             (

@@ -16,7 +16,7 @@ struct AuditRequest {
     }
 
     static let maximumForms = 100
-    static let maximumCells = 400
+    static let maximumCells = 800
     /// The default of `--maximum-audit-results`.
     static let maximumResults = 80_000
 }

@@ -134,6 +134,12 @@ extension JSONTree {
             ("field", .string(report.field(result, in: form).id)),
             ("cell", .string(report.audit.cells[result.cell].key)), ("outcome", .string(result.outcome.rawValue)),
             ("because", .strings(result.because.map(\.rawValue))),
+            (
+                "range",
+                result.range.map {
+                    JSONTree([("low", .string($0.low.rawValue)), ("high", .string($0.high.rawValue))])
+                }
+            ),
         ]
         let last: Members = [
             ("baseline", result.standing.map { .string($0.rawValue) }), ("link", link), ("request", shown),

@@ -61,13 +61,15 @@ extension RequestDecoder {
         var form = AuditForm()
         var origin = LayoutPoint.zero
         var screen: AuditScreen?
+        /// Whether it is drawn for a device of Android's.
+        var isOfAndroid = false
         var frames: [Int] = []
         var ids: Set<String> = []
         var references: [(offset: Int, id: String, field: Int, isCompanion: Bool)] = []
     }
 
-    /// A view, and the place of its frame.
-    private typealias PlacedView = (view: AuditForm.View, frame: Int)
+    /// A view, the place of its frame, and whether it says how the safe area is used.
+    private typealias PlacedView = (view: AuditForm.View, frame: Int, statesAdjustment: Bool)
 
     /// Reads a form.
     ///
@@ -121,7 +123,11 @@ extension RequestDecoder {
         }
         drawing.form.isPlainView = isView
         let views = inner.prefix(1) + outer
-        drawing.form.views = views.map(\.view)
+        drawing.form.views = views.map { placed in
+            var view = placed.view
+            if drawing.isOfAndroid, !placed.statesAdjustment { view.geometry.contentInsetAdjustmentBehavior = .never }
+            return view
+        }
         drawing.frames = views.map(\.frame)
         finish(&drawing)
         checkReferences(drawing, containers: containerIDs)
@@ -226,6 +232,7 @@ extension RequestDecoder {
         guard let screen = preset.screen?.value, let area = device.safeArea?.value else {
             return note(.unknownFigure, at: offset, "the safe area of \(device.id) is not known: send width and height")
         }
+        drawing.isOfAndroid = device.platform == .android
         drawing.form.screenName = asked.name + (orientation == .landscape ? " in landscape" : "")
         drawing.screen = AuditScreen(
             LayoutSize(width: screen.width, height: screen.height), safeArea: area[orientation])
@@ -239,7 +246,7 @@ extension RequestDecoder {
             view.geometry.isScrollEnabled = false
             view.geometry.contentInsetAdjustmentBehavior = .never
         }
-        var frameOffset = 0
+        var (frameOffset, statesAdjustment) = (0, isPlain)
         let names = isPlain ? Names.view : Names.scrollView.names
         let object = try object(names) { decoder, index throws(JSONSyntaxError) in
             switch ViewMember(rawValue: index) {
@@ -257,7 +264,9 @@ extension RequestDecoder {
             case .contentOffset:
                 try decoder.read(&view.geometry.contentOffset)
                 view.isAtRest = false
-            case .contentInsetAdjustmentBehavior: try decoder.read(&view.geometry.contentInsetAdjustmentBehavior)
+            case .contentInsetAdjustmentBehavior:
+                statesAdjustment = true
+                try decoder.read(&view.geometry.contentInsetAdjustmentBehavior)
             case .automaticallyAdjustsScrollIndicatorInsets:
                 try decoder.read(&view.geometry.automaticallyAdjustsScrollIndicatorInsets)
             case .isScrollEnabled: try decoder.read(&view.geometry.isScrollEnabled)
@@ -270,7 +279,7 @@ extension RequestDecoder {
             require(.frame, of: Names.scrollView, in: object)
             if !isPlain { require(.contentSize, of: Names.scrollView, in: object) }
         }
-        return (view, frameOffset)
+        return (view, frameOffset, statesAdjustment)
     }
 
     private mutating func fields(_ drawing: inout Drawing) throws(JSONSyntaxError) {

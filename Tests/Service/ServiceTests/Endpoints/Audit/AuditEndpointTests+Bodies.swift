@@ -1,5 +1,7 @@
 @testable import InputFormats
 import JSON
+import KeyboardAvoidance
+import KeyboardAvoidanceAnalysis
 import TestSupport
 import Testing
 
@@ -33,6 +35,35 @@ extension AuditEndpointTests {
         ] as [(String, [String])])
     func `an error stands where it was sent`(_ text: String, _ errors: [String]) throws {
         #expect(Self.errors(text).sorted() == errors.sorted(), "\(text)")
+    }
+
+    @Test(
+        arguments: [
+            ("\"Pixel 9\"", "", "never"), ("{\"device\":\"Pixel 9\",\"orientation\":\"landscape\"}", "", "never"),
+            ("\"Pixel 9\"", "automatic", "automatic"), ("\"iPhone 15\"", "", "automatic"),
+            ("\"iPhone 15\"", "never", "never"), ("{\"width\":411.43,\"height\":923.43}", "", "automatic"),
+        ])
+    func `a form drawn for Android keeps the safe area free itself, on every screen`(
+        _ screen: String, _ stated: String, _ expected: String
+    ) throws {
+        let behavior = stated.isEmpty ? "" : ",\"contentInsetAdjustmentBehavior\":\"\(stated)\""
+        // The screen may follow the view.
+        let form = """
+            {"form":{"name":"a","scrollView":{"frame":[[0,64],[300,200]],"contentSize":[300,700]\(behavior)},\
+            "outerScrollViews":[{"id":"o","frame":[[0,64],[300,300]],"contentSize":[300,900]\(behavior)}],\
+            "fields":[{"id":"a","frame":[[16,20],[200,44]]}],"designedFor":\(screen)},"devices":["Pixel 9","iPhone 15"]}
+            """
+        let audit = try Array(form.utf8).withUnsafeBufferPointer { try AuditEndpoint().request($0).audit }
+        let views = audit.forms[0].views.map(\.geometry.contentInsetAdjustmentBehavior.rawValue)
+        #expect(views == [expected, expected])
+    }
+
+    @Test(arguments: [(80, [String]()), (81, ["/devices tooManyItems"])])
+    func `an audit has at most 800 cells`(_ count: Int, _ errors: [String]) {
+        let devices = (0..<count).map { "{\"id\":\"\($0)\",\"size\":[300,600],\"idiom\":\"pad\"}" }
+        let keyboards = "\"keyboards\":[\"withBar\",\"withoutBar\",\"hardwareBar\",\"floating\",\"none\"]"
+        let text = "{\"form\":\(Self.form),\"devices\":[\(devices.joined(separator: ","))],\(keyboards)}"
+        #expect(Self.errors(text) == errors)
     }
 
     /// The path, what is sent to it, and the path that takes it.

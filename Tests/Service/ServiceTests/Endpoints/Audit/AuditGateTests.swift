@@ -1,3 +1,4 @@
+import Foundation
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
 import Testing
@@ -56,6 +57,17 @@ import Testing
             }
         }
         #expect(counts.unjudged > 0 && (counts.passed > 0), "\(counts)")
+    }
+
+    @Test func `every form to start from is judged in each cell of Android`() throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../../../../../Examples/forms").standardized
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        #expect(files.count >= 3)
+        for file in files {
+            let form = try String(contentsOf: file, encoding: .utf8)
+            let report = try Self.request([form], ["android"], .withBar).audit.report()
+            #expect(report.isJudgedWhole && report.audit.cells.count == 84, "\(file.lastPathComponent)")
+        }
     }
 
     @Test func `one of several devices or forms that is not judged fails the audit`() throws {

@@ -76,6 +76,28 @@ import Testing
         #expect(text.markdown.contains("](http://127.0.0.1:8080/#request="))
     }
 
+    /// The field of a plain view is 23 points above a Pixel 9's keyboard, and behind the highest one.
+    @Test func `every format says what another keyboard would change`() throws {
+        let request = """
+            {"form":{"name":"a","designedFor":"Pixel 9","view":{"frame":[[0,0],[411.43,923.43]]},"fields":[\
+            {"id":"f","label":"Email","frame":[[16,520],[300,44]]}]},"devices":["Pixel 9"],\
+            "orientations":["portrait"],"failOn":["range"]}
+            """
+        let found = try Array(request.utf8).withUnsafeBufferPointer { try AuditEndpoint().request($0) }
+        let text = AuditText(report: try found.audit.report())
+        let phrase = "seen, but not with another keyboard"
+        #expect(text.plain.contains("  seen  Email  1 of 1  0 of 44 pt  Pixel 9, portrait, withBar  range\n"))
+        #expect(text.github.contains("title=Email%3A \(phrase.replacing(",", with: "%2C"))::"))
+        #expect(
+            text.markdown.contains(
+                "| ✗ | `Email` in `a` | 1 of 1 | `Pixel 9`, portrait, withBar | 0 of 44 pt | range |"))
+        #expect(text.junit.contains("<failure type=\"seen\" message=\"Email: 0 of 44 points covered\">"))
+        #expect(text.junit.contains(">Email: \(phrase), 0 of 44 points</failure>"))
+        for format in [text.plain, text.github, text.markdown] {
+            #expect(format.contains("1 of 1 would differ with another keyboard."))
+        }
+    }
+
     @Test func `at most ten errors are commands`() throws {
         let fields = (0..<12).map { "{\"id\":\"f\($0)\",\"frame\":[[16,\(400 + $0)],[300,44]]}" }.joined(separator: ",")
         let request = """

@@ -61,6 +61,12 @@ import Testing
             #expect(refused.first?["error"]?["pointer"]?.text == "/peer/web/block")
             let android = try results("\"platforms\":[\"Android\"]")
             #expect(android.compactMap { $0["policy"]?.text } == ["adjustPan", "adjustResize", "compose"])
+            // The code of three of the policies runs on Android alone.
+            let onPhone = try results("\"device\":\"iphone-x\"").filter {
+                $0["answer"]?["warnings"]?.elements
+                    .last?["code"] == "policyOfAnotherPlatform"
+            }
+            #expect(onPhone.map { $0["policy"]?.text } == ["adjustPan", "adjustResize", "compose"])
             for members in [
                 "\"policies\":[\"web\"],\"peer\":{\"web\":{\"block\":\"middle\"}}",
                 "\"policies\":[\"automatic\"],\"peer\":{\"web\":{}}", "\"peer\":{\"none\":{}}",

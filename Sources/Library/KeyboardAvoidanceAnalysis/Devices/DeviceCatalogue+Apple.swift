@@ -2,8 +2,8 @@
 @_spi(Engine) import KeyboardAvoidance
 
 extension DeviceCatalogue {
-    /// The devices whose figures come with this library, in points; docs/reference/devices.md has them as a table.
-    public static let builtIn = DeviceCatalogue([
+    /// The devices of Apple.
+    static let ofApple: [Device] = [
         Device(
             id: "iphone-se-1", models: ["iPhone 5", "iPhone 5c", "iPhone 5s", "iPhone SE (1st generation)"],
             screen: .init(Screen(width: 320, height: 568, scale: 2), .twoSources),
@@ -38,7 +38,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 44, bottom: 21, right: 44)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(336, .twoSources), landscape: .init(209, .twoSources)),
-                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(171, .twoSources)))),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(171, .twoSources)),
+                withBarRange: .init(portrait: 335...336, landscape: nil))),
         Device(
             id: "iphone-xr", models: ["iPhone XR", "iPhone 11"],
             screen: .init(Screen(width: 414, height: 896, scale: 2), .twoSources),
@@ -48,7 +49,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 44, bottom: 21, right: 44)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(346, .twoSources), landscape: .init(209, .twoSources)),
-                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(171, .twoSources)))),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(171, .twoSources)),
+                withBarRange: .init(portrait: 345...346, landscape: nil))),
         Device(
             id: "iphone-xs-max", models: ["iPhone XS Max", "iPhone 11 Pro Max"],
             screen: .init(Screen(width: 414, height: 896, scale: 3), .twoSources),
@@ -58,7 +60,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 44, bottom: 21, right: 44)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(346, .twoSources), landscape: .init(209, .twoSources)),
-                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(171, .twoSources)))),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(171, .twoSources)),
+                withBarRange: .init(portrait: 345...346, landscape: nil))),
         Device(
             id: "iphone-12-mini", models: ["iPhone 12 mini", "iPhone 13 mini"],
             screen: .init(Screen(width: 375, height: 812, scale: 3), .twoSources),
@@ -68,7 +71,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 50, bottom: 21, right: 50)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(336, .twoSources), landscape: .init(209, .twoSources)),
-                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(171, .twoSources)))),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(171, .twoSources)),
+                withBarRange: .init(portrait: 335...336, landscape: nil))),
         Device(
             id: "iphone-12",
             models: [
@@ -81,7 +85,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 47, bottom: 21, right: 47)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(336, .twoSources), landscape: .init(219, .twoSources)),
-                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .twoSources)))),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .twoSources)),
+                withBarRange: .init(portrait: 335...336, landscape: nil))),
         Device(
             id: "iphone-12-pro-max", models: ["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"],
             screen: .init(Screen(width: 428, height: 926, scale: 3), .twoSources),
@@ -91,7 +96,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 47, bottom: 21, right: 47)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(346, .twoSources), landscape: .init(219, .twoSources)),
-                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(181, .twoSources)))),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(181, .twoSources)),
+                withBarRange: .init(portrait: 345...346, landscape: nil))),
         Device(
             id: "iphone-14-pro", models: ["iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro", "iPhone 16"],
             screen: .init(Screen(width: 393, height: 852, scale: 3), .twoSources),
@@ -101,7 +107,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 59, bottom: 21, right: 59)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(336, .twoSources), landscape: .init(219, .oneSourceAndInferred)),
-                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .oneSourceAndInferred)))),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .oneSourceAndInferred)),
+                withBarRange: .init(portrait: 335...336, landscape: nil))),
         Device(
             id: "iphone-14-pro-max",
             models: ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"],
@@ -112,7 +119,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 59, bottom: 21, right: 59)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(346, .twoSources), landscape: .init(219, .oneSourceAndInferred)),
-                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(181, .oneSourceAndInferred)))),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(181, .oneSourceAndInferred)),
+                withBarRange: .init(portrait: 345...346, landscape: nil))),
         Device(
             id: "iphone-16-pro", models: ["iPhone 16 Pro", "iPhone 17", "iPhone 17 Pro"],
             screen: .init(Screen(width: 402, height: 874, scale: 3), .twoSources),
@@ -122,7 +130,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 62, bottom: 21, right: 62)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(336, .twoSources), landscape: .init(219, .oneSourceAndInferred)),
-                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .oneSourceAndInferred)))),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .oneSourceAndInferred)),
+                withBarRange: .init(portrait: 328...336, landscape: nil))),
         Device(
             id: "iphone-16-pro-max", models: ["iPhone 16 Pro Max", "iPhone 17 Pro Max"],
             screen: .init(Screen(width: 440, height: 956, scale: 3), .twoSources),
@@ -132,7 +141,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 62, bottom: 21, right: 62)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(346, .twoSources), landscape: .init(219, .oneSourceAndInferred)),
-                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(181, .oneSourceAndInferred)))),
+                withoutBar: .init(portrait: .init(301, .twoSources), landscape: .init(181, .oneSourceAndInferred)),
+                withBarRange: .init(portrait: 345...346, landscape: nil))),
         Device(
             id: "iphone-air", models: ["iPhone Air"],
             screen: .init(Screen(width: 420, height: 912, scale: 3), .twoSources),
@@ -142,7 +152,8 @@ extension DeviceCatalogue {
                     landscape: LayoutInsets(left: 68, bottom: 21, right: 68)), .twoSources),
             keyboards: .init(
                 withBar: .init(portrait: .init(336, .twoSources), landscape: .init(219, .inferred)),
-                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .inferred)))),
+                withoutBar: .init(portrait: .init(291, .twoSources), landscape: .init(181, .inferred)),
+                withBarRange: .init(portrait: 335...336, landscape: nil))),
         Device(
             id: "ipad-9.7",
             models: [
@@ -258,26 +269,5 @@ extension DeviceCatalogue {
             keyboards: .init(
                 withBar: .init(portrait: .init(319, .twoSources), landscape: .init(206, .oneSource)),
                 withoutBar: .init(portrait: nil, landscape: nil))),
-        Device(
-            id: "android-360x640", models: ["Galaxy S5", "Moto G4"], platform: .android,
-            screen: .init(Screen(width: 360, height: 640, scale: 3), .oneSource),
-            safeArea: nil,
-            keyboards: .init(
-                withBar: .init(portrait: .init(245.6, .typicalOnly), landscape: nil),
-                withoutBar: .init(portrait: .init(205.6, .typicalOnly), landscape: nil))),
-        Device(
-            id: "android-pixel-5", models: ["Pixel 5"], platform: .android,
-            screen: .init(Screen(width: 393, height: 851, scale: 2.75), .oneSource),
-            safeArea: nil,
-            keyboards: .init(
-                withBar: .init(portrait: .init(245.6, .typicalOnly), landscape: nil),
-                withoutBar: .init(portrait: .init(205.6, .typicalOnly), landscape: nil))),
-        Device(
-            id: "android-pixel-4a-5g", models: ["Pixel 4a (5G)"], platform: .android,
-            screen: .init(Screen(width: 412, height: 892, scale: 2.63), .oneSource),
-            safeArea: nil,
-            keyboards: .init(
-                withBar: .init(portrait: .init(245.6, .typicalOnly), landscape: nil),
-                withoutBar: .init(portrait: .init(205.6, .typicalOnly), landscape: nil))),
-    ])
+    ]
 }
