@@ -135,6 +135,32 @@ extension JSONReader {
     @usableFromInline
     @inline(never)
     mutating func nextMemberCarefully(_ members: inout Members) throws(JSONSyntaxError) -> Member {
+        guard try findName(&members) else { return .end }
+        let place = bytes.baseAddress.unsafelyUnwrapped + cursor
+        let names = members.names
+        let available = bytes.count &- cursor
+        let entries = names.table.pointee.members
+        if let entry = names.entry(at: place, available: available, among: entries, predicted: members.next) {
+            cursor &+= entry.pointee.length
+            return members.accept(entry)
+        }
+        let name = try scanString()
+        try colon()
+        guard let index = index(of: name, in: names) else { return .unknown }
+        return members.accept(entries + index)
+    }
+
+    /// Reads the next member's name, whatever it is, and the colon after it; nil at the end.
+    mutating func nextName(_ members: inout Members) throws(JSONSyntaxError) -> String? {
+        guard try findName(&members) else { return nil }
+        let name = string(of: try scanString())
+        try colon()
+        return name
+    }
+
+    /// Moves to the quote of the next member's name; false at the end, which is consumed.
+    @inline(__always)
+    private mutating func findName(_ members: inout Members) throws(JSONSyntaxError) -> Bool {
         skipWhitespace()
         guard cursor < bytes.count else { throw expectation(.expectedCommaOrBrace) }
         var mayEnd = true
@@ -148,24 +174,12 @@ extension JSONReader {
         guard cursor < bytes.count else { throw nameFailure() }
         if mayEnd, bytes[cursor] == 0x7D {
             leave()
-            return .end
+            return false
         }
         members.separator = 0x2C
         members.name = cursor
         guard bytes[cursor] == 0x22 else { throw nameFailure() }
-
-        let place = bytes.baseAddress.unsafelyUnwrapped + cursor
-        let names = members.names
-        let available = bytes.count &- cursor
-        let entries = names.table.pointee.members
-        if let entry = names.entry(at: place, available: available, among: entries, predicted: members.next) {
-            cursor &+= entry.pointee.length
-            return members.accept(entry)
-        }
-        let name = try scanString()
-        try colon()
-        guard let index = index(of: name, in: names) else { return .unknown }
-        return members.accept(entries + index)
+        return true
     }
 
     /// Reads the colon after a name.

@@ -121,7 +121,7 @@ extension JSONReader {
         return try scanString()
     }
 
-    private func string(of token: StringToken) -> String {
+    func string(of token: StringToken) -> String {
         let raw = UnsafeBufferPointer(rebasing: bytes[token.start..<token.end])
         guard token.hasEscapes else { return String(decoding: raw, as: UTF8.self) }
         return String(unsafeUninitializedCapacity: raw.count) { Unescaping.write(raw, to: $0) }

@@ -168,14 +168,18 @@ extension JSONReader {
         case .array:
             var values: [JSONTree] = []
             if var elements = try beginArray() {
-                while try nextElement(&elements) { values.append(try tree(&left)) }
+                while try nextElement(&elements) {
+                    if values.isEmpty { values.reserveCapacity(4) }
+                    values.append(try tree(&left))
+                }
             }
             return .array(values)
         case .object:
             var list: [JSONTree.Member] = []
             if var members = try beginObject(of: Self.noNames) {
-                while try nextMember(&members) != .end {
-                    let name = string(at: members.nameOffset)
+                while let name = try nextName(&members) {
+                    // As many as most objects have.
+                    if list.isEmpty { list.reserveCapacity(4) }
                     list.append(JSONTree.Member(name, try tree(&left)))
                 }
             }

@@ -3,7 +3,7 @@ import JSON
 /// A kind of geometry, with every form in which it may be sent: the next spelling is one row.
 ///
 /// A kind is a class, so that handing one on does not copy its lists.
-final class GeometryKind: Sendable {
+package final class GeometryKind: Sendable {
     /// One form of a value.
     struct Form: Sendable {
         /// The shape of the value.
@@ -50,6 +50,10 @@ final class GeometryKind: Sendable {
     /// An error's expectation of such a value.
     let expected: String
     let forms: [Form]
+    /// The forms that are texts.
+    private let texts: [(pattern: TextPattern, form: Form)]
+    /// The likeliest texts, which need no copy to be read.
+    package let likely: [TextPattern]
     /// Whether a side may be left out.
     let isPartial: Bool
     /// Members beside the sides that are kept, and those that are read and not used.
@@ -63,7 +67,8 @@ final class GeometryKind: Sendable {
 
     /// - Parameter others: members that no form has.
     init(
-        _ noun: String, _ place: MemberKind, _ forms: [Form], others: [String] = [], kept: [String] = [],
+        _ noun: String, _ place: MemberKind, _ forms: [Form], likely: [TextPattern], others: [String] = [],
+        kept: [String] = [],
         unused: [String] = []
     ) {
         self.noun = noun
@@ -71,6 +76,8 @@ final class GeometryKind: Sendable {
         // "a rect", but "insets".
         expected = "\(noun.hasSuffix("s") ? "" : "a ")\(noun) such as `{\(place.sides.joined(separator: ", "))}`"
         self.forms = forms
+        texts = forms.compactMap { if case .text(let pattern) = $0.shape { (pattern, $0) } else { nil } }
+        self.likely = likely
         self.isPartial = place == .insets
         self.kept = kept
         self.unused = unused
@@ -85,11 +92,33 @@ final class GeometryKind: Sendable {
 
     /// The form of a text, and its numbers as JSON writes them; nil for one in none.
     func printed(_ text: String) -> (form: Form, numbers: [String])? {
-        let value = String(PrintedText.unwrapped(text))
-        for form in forms {
-            if case .text(let pattern) = form.shape, let numbers = pattern.numbers(in: value) { return (form, numbers) }
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count <= PrintedReader.maximumLength else { return nil }
+            let value = PrintedText.unwrapped(bytes)
+            for (pattern, form) in texts {
+                if let numbers = pattern.numbers(in: value) { return (form, numbers) }
+            }
+            return nil
         }
-        return nil
+    }
+
+    /// The sides that a text says, at most four; nil for one in no form, or in one that has two readings.
+    package func sides(in text: String) -> SIMD4<Double>? {
+        guard let (form, texts) = printed(text) else { return nil }
+        let numbers = texts.compactMap { JSONTree.number($0).number }
+        var sides = SIMD4<Double>()
+        for index in numbers.indices { sides[index] = numbers[index] }
+        switch form.meaning {
+        case .sides: return sides
+        case .edges:
+            guard sides.z >= sides.x, sides.w >= sides.y else { return nil }
+            return SIMD4(lowHalf: sides.lowHalf, highHalf: sides.highHalf - sides.lowHalf)
+        case .order(let places):
+            for (index, place) in places.enumerated() { sides[index] = place.map { numbers[$0] } ?? 0 }
+            return sides
+        case .halves, .y, .ambiguous: return nil
+        }
     }
 
     /// Whether a value is the contract's own object, or a rect's array of two pairs if it takes that.
@@ -153,13 +182,14 @@ extension GeometryKind {
 
     private static let others = secondPlaces.flatMap { [$0.x, $0.y] }
 
-    static let rect = GeometryKind("frame", .rect, rectForms + printedRects, others: others)
+    package static let rect = GeometryKind(
+        "frame", .rect, rectForms + printedRects, likely: TextPattern.rect, others: others)
 
-    static let keyboardFrame = GeometryKind(
+    package static let keyboardFrame = GeometryKind(
         "frame", .rect, rectForms + [Form("{screenX, screenY, width, height}", isCanonical: true)] + printedRects,
-        others: others)
+        likely: TextPattern.rect, others: others)
 
-    static let point = GeometryKind(
+    package static let point = GeometryKind(
         "point", .point,
         [
             Form("{x, y}", isCanonical: true), Form("[x, y]", isCanonical: true),
@@ -168,7 +198,7 @@ extension GeometryKind {
             + Form.printed(
                 TextPattern.pointOrSize + [
                     "CGPoint(x: #, y: #)", "CGPointMake(#, #)", "(x = #, y = #)", "Offset(#, #)",
-                ]))
+                ]), likely: TextPattern.pointOrSize)
 
     private static func sizeForms(isList: Bool) -> [Form] {
         [Form("{width, height}", isCanonical: true), Form("[width, height]", isCanonical: isList), Form("{w, h}")]
@@ -179,15 +209,16 @@ extension GeometryKind {
                 ])
     }
 
-    static let size = GeometryKind("size", .size, sizeForms(isList: true))
+    package static let size = GeometryKind("size", .size, sizeForms(isList: true), likely: TextPattern.pointOrSize)
 
     static let screen = GeometryKind(
-        "size", .screen, sizeForms(isList: false), kept: ["scale"], unused: ["fontScale"])
+        "size", .screen, sizeForms(isList: false), likely: TextPattern.pointOrSize, kept: ["scale"],
+        unused: ["fontScale"])
 
     /// Flutter's insets by the direction of the text: start, top, end, bottom.
     static let directionalInsets: TextPattern = "EdgeInsetsDirectional(#, #, #, #)"
 
-    static let insets = GeometryKind(
+    package static let insets = GeometryKind(
         "insets", .insets,
         [
             Form("{top, left, bottom, right}", isCanonical: true), Form("{top, leading, bottom, trailing}"),
@@ -213,5 +244,6 @@ extension GeometryKind {
                 as: .ambiguous("four numbers do not say which is the top: send {top, left, bottom, right}"))
             + Form.printed(
                 [directionalInsets],
-                as: .ambiguous("start and end are left and right, or the other way round where text runs to the left")))
+                as: .ambiguous("start and end are left and right, or the other way round where text runs to the left")),
+        likely: TextPattern.insets)
 }

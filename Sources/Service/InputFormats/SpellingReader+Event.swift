@@ -253,7 +253,7 @@ extension SpellingReader {
             return nil
         }
         var parts: [String: LocatedValue] = [:]
-        for (name, sent) in own.members where !unused.contains(name) {
+        for (name, sent) in own.members where !hasEnough && !unused.contains(name) {
             if !names.contains(name) {
                 refuse(unknown: name, of: names, in: own)
             } else if isPart(&self, sent), parts.updateValue(sent, forKey: name) != nil {

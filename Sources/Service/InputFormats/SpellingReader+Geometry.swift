@@ -11,7 +11,7 @@ extension SpellingReader {
     /// - Parameter hasPairs: whether the contract takes a rect as an array of two pairs there.
     mutating func geometry(_ sent: LocatedValue, _ kind: GeometryKind, hasPairs: Bool = true) -> JSONTree {
         if case .null = sent.value { return .null }
-        if !hasDetails, density == nil, kind.isCanonical(sent.value, hasPairs: hasPairs) { return sent.value }
+        if !hasDetails, kind.isCanonical(sent.value, hasPairs: hasPairs) { return lengths(sent.value) }
         guard let match = match(sent, kind) else { return kind.placeholder }
         if !match.isCanonical { note(sent.place, "\(kind.noun) \(match.form.words)") }
         let kept = kind.kept.compactMap { name in sent.value[name].map { JSONTree.Member(name, $0) } }
@@ -172,6 +172,7 @@ extension SpellingReader {
             let missing = kind.isPartial ? 0 : names.count { !found.contains($0) }
             let distance = missing + found.count { !names.contains($0) && !repeated.contains($0) }
             if distance < least { (best, least) = ((form, names, repeated), distance) }
+            if distance == 0 { break }
         }
         return best
     }

@@ -62,7 +62,7 @@ extension SpellingReader {
         var read: [JSONTree.Member] = []
         var parts: [String: LocatedValue] = [:]
         var unit: Double?
-        for (name, value) in members {
+        for (name, value) in members where !hasEnough {
             guard let part = form.parts[name] ?? KeyboardFormat.beside[name] else {
                 if form.has(name) { continue }
                 if name == "coordinateSpace" {

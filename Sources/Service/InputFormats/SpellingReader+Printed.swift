@@ -12,12 +12,12 @@ extension SpellingReader {
 
     mutating func printed(_ sent: LocatedValue, _ notations: [PrintedNotation]) -> Printed {
         guard case .string(let text) = sent.value,
-            case (var reader, let notation)? = PrintedReader.beginning(of: text, among: notations)
+            let (notation, read) = PrintedReader.object(in: text, among: notations)
         else { return .other }
-        do {
-            return .value(LocatedValue(value: try reader.wholeObject(notation), place: sent.place), notation)
-        } catch {
-            refuse(.wrongType, sent, error.sentence(about: notation, in: text))
+        switch read {
+        case .success(let object): return .value(LocatedValue(value: object, place: sent.place), notation)
+        case .failure(let failure):
+            refuse(.wrongType, sent, failure.sentence(about: notation, in: text))
             return .refused
         }
     }
@@ -102,13 +102,13 @@ extension SpellingReader {
         case .object: return sent
         case .string(let text):
             do throws(PrintedNotification.Failure) {
-                let found = try PrintedNotification.all(in: text)
+                let found = try PrintedNotification.all(in: text, upTo: 2)
                 if found.count == 1 { return LocatedValue(value: found[0], place: sent.place) }
                 refuse(
                     .wrongType, sent,
                     found.isEmpty
                         ? "no notification is in this text: send a line such as `name = …, object = …, userInfo = …`"
-                        : "\(found.count) notifications are in this text: POST /replay takes several")
+                        : "several notifications are in this text: POST /replay takes them")
             } catch {
                 refuse(.wrongType, sent, error.sentence)
             }
@@ -151,6 +151,9 @@ extension PrintedReader.Failure {
                 + (rest.isEmpty ? "to its end" : "from\(rest.quotedForError) on")
         case .isShortened: return "shortened by the console: print JSON.stringify(event)"
         case .isTooDeep: return "objects are nested too deeply"
+        case .isTooLong:
+            return
+                "the text of \(notation.name) has at most \(PrintedReader.maximumLength) bytes, found \(text.utf8.count)"
         }
     }
 }
@@ -158,10 +161,7 @@ extension PrintedReader.Failure {
 extension JSONTree {
     /// The object that is the text in a notation; nil for another value.
     func printedObject(_ notation: PrintedNotation) -> JSONTree? {
-        guard let text = string, var (reader, _) = PrintedReader.beginning(of: text, among: [notation]) else {
-            return nil
-        }
-        return try? reader.wholeObject(notation)
+        string.flatMap { PrintedReader.object(in: $0, among: [notation]) }.flatMap { try? $0.object.get() }
     }
 
     /// The frame in the text of a view's description; nil for another value.
@@ -170,7 +170,7 @@ extension JSONTree {
     /// Flutter's directional insets where text runs to the right; nil for another value.
     var leftToRightInsets: JSONTree? {
         guard let text = string,
-            let numbers = GeometryKind.directionalInsets.numbers(in: String(PrintedText.unwrapped(text)))
+            let numbers = GeometryKind.directionalInsets.numbers(in: PrintedText.unwrapped(text))
         else { return nil }
         return JSONTree(MemberKind.insets.sides, [1, 0, 3, 2].map { .number(numbers[$0]) })
     }

@@ -43,7 +43,8 @@ extension SpellingReader {
 
     /// A length, or each length in an array or an object.
     func lengths(_ value: JSONTree) -> JSONTree {
-        switch value {
+        if !hasDetails, density == nil { return value }
+        return switch value {
         case .number: length(value)
         case .array(let values): .array(values.map { lengths($0) })
         case .object(let members): .object(members.map { JSONTree.Member($0.name, lengths($0.value)) })

@@ -99,12 +99,15 @@ struct SpellingReader {
         guard case .array(let values) = sent.value else { return sent.value }
         return .array(
             values.enumerated().map { index, value in
-                guard index < most, refusals <= (hasDetails ? ValidationError.maximumCount : 0) else { return value }
+                guard index < most, !hasEnough else { return value }
                 let element = ValueLocation.Name.element(index)
                 let sent = LocatedValue(value: value, place: sent.place.map { ValueLocation(element, in: $0) })
                 return at(element, from: sent) { read(&$0, sent) }
             })
     }
+
+    /// Whether a request is refused already, and the errors after those that were found are not listed.
+    var hasEnough: Bool { refusals > (hasDetails ? ValidationError.maximumCount : 0) }
 
     /// Reads what is part of a larger form, whose spelling is noted once.
     mutating func quietly<Value>(_ read: (inout SpellingReader) -> Value) -> Value {

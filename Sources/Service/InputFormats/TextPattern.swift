@@ -54,11 +54,14 @@ package struct TextPattern: Sendable {
     /// The numbers of a text as JSON writes them; nil if the text has another form.
     package func numbers(in text: String) -> [String]? {
         var text = text
-        return text.withUTF8 { bytes in
-            var numbers: [String] = []
-            let end = match(bytes, hasControls: true) { numbers.append(String(decoding: bytes[$1], as: UTF8.self)) }
-            return end == bytes.count ? numbers : nil
-        }
+        return text.withUTF8(numbers)
+    }
+
+    /// The numbers of a text as JSON writes them; nil if the text has another form.
+    func numbers(in bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
+        var numbers: [String] = []
+        let end = match(bytes, hasControls: true) { numbers.append(String(decoding: bytes[$1], as: UTF8.self)) }
+        return end == bytes.count ? numbers : nil
     }
 
     /// A text with these numbers; nil if there are too few or too many.
@@ -69,7 +72,18 @@ package struct TextPattern: Sendable {
     }
 
     /// The number that is the whole text; nil if it is anything else.
-    package static func number(in text: String) -> String? { TextPattern(text: "#").numbers(in: text)?.first }
+    package static func number(in text: String) -> String? {
+        var text = text
+        return text.withUTF8(number)
+    }
+
+    /// The number that is the whole text; nil if it is anything else.
+    static func number(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        let start = bytes.first { !$0.isSpace }
+        // Most texts begin like none.
+        guard let start, start == UInt8(ascii: "+") || JSONKind(firstByte: start) == .number else { return nil }
+        return TextPattern(text: "#").numbers(in: bytes)?.first
+    }
 }
 
 // The texts in which values are printed, the likeliest first.

@@ -170,7 +170,7 @@ extension Screen: Readable {
         var width: Double?
         var height: Double?
         var scale = 1.0
-        if let size = try decoder.text(TextPattern.pointOrSize, in: 0...ContractLimits.length) {
+        if let size = try decoder.text(of: .size, in: 0...ContractLimits.length) {
             return Screen(width: size.x, height: size.y, scale: scale)
         }
         let object = try decoder.object(screenNames) { decoder, member throws(JSONSyntaxError) in

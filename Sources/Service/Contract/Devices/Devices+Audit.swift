@@ -7,24 +7,33 @@ extension Devices {
     package static let longName = String(repeating: "-", count: ContractLimits.idLength + 1)
 
     /// Whether a name is that of a class of devices.
-    package static func isClass(_ name: String) -> Bool { entries.contains { $0.classes.contains(name) } }
+    package static func isClass(_ name: String) -> Bool { classes[name] != nil }
 
     /// The devices of a class, a glob of ids or a name; several for a name are ambiguous.
     package static func devices(named name: String) -> (devices: [AuditDevice], isAmbiguous: Bool) {
         let isGlob = name.isGlob
         if !isGlob, name.utf8.count > ContractLimits.idLength { return ([], false) }
         let glob = isGlob ? name.shortGlob : nil
-        let members = entries.filter { isGlob ? $0.id.matches(glob: glob ?? "") : $0.classes.contains(name) }
-        if isGlob || !members.isEmpty { return (members.compactMap { device($0, askedAs: $0.id) }, false) }
-        let named = entry(name).map { [$0] } ?? DeviceNames.ids(of: name).compactMap(entry)
-        return (named.compactMap { device($0, askedAs: name) }, named.count > 1)
+        if let members = classes[name] { return (members, false) }
+        if isGlob { return (audited.filter { $0.device.id.matches(glob: glob ?? "") }, false) }
+        let ids = entry(name).map { [$0.id] } ?? DeviceNames.ids(of: name)
+        let asked = DeviceNames.listed(name)
+        let named = audited.filter { ids.contains($0.device.id) }
+        return (
+            named.map { AuditDevice($0.device, name: $0.device.id == name ? $0.name : asked ?? $0.name) }, ids.count > 1
+        )
     }
 
-    /// A device with its name: as asked, if a listed name was, else that of its newest model.
-    private static func device(_ entry: Entry, askedAs name: String) -> AuditDevice? {
-        let asked = name == entry.id ? nil : DeviceNames.listed(name)
+    /// Every device by the name of its newest model.
+    private static let audited = entries.compactMap { entry in
         let newest = entry.names.reversed().max { $0.year < $1.year }
-        return DeviceCatalogue.builtIn[entry.id].map { AuditDevice($0, name: asked ?? newest?.text ?? entry.id) }
+        return DeviceCatalogue.builtIn[entry.id].map { AuditDevice($0, name: newest?.text ?? entry.id) }
+    }
+
+    /// The devices of each class.
+    private static let classes = entries.reduce(into: [String: [AuditDevice]]()) { classes, entry in
+        guard let device = audited.first(where: { $0.device.id == entry.id }) else { return }
+        for name in entry.classes { classes[name, default: []].append(device) }
     }
 }
 

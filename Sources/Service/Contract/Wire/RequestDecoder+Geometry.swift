@@ -22,7 +22,7 @@ extension RequestDecoder {
     /// A rectangle, or React Native's `{screenX,screenY,width,height}`.
     mutating func keyboardFrame() throws(JSONSyntaxError) -> LayoutRect? {
         if try reader.peekArray() { return try rectArray() }
-        return try record(geometryNames.keyboardFrame, 4, orText: TextPattern.rect).map(LayoutRect.init)
+        return try record(geometryNames.keyboardFrame, 4, orText: .keyboardFrame).map(LayoutRect.init)
     }
 
     /// The object of a rectangle or of a point, of which only the place counts.
@@ -42,24 +42,35 @@ extension RequestDecoder {
     /// A text in none of the forms is an error.
     @inline(__always)
     mutating func text(
-        _ patterns: @autoclosure () -> [TextPattern], in range: ClosedRange<Double>
+        of kind: @autoclosure () -> GeometryKind?, in range: ClosedRange<Double>
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
-        guard try reader.peekString(), readsTexts else { return nil }
-        return numbers(in: patterns(), range)
+        guard try reader.peekString(), readsTexts, let kind = kind() else { return nil }
+        return try textNumbers(of: kind, in: range)
     }
 
     @inline(never)
-    private mutating func numbers(in patterns: [TextPattern], _ range: ClosedRange<Double>) -> SIMD4<Double>? {
-        guard let (numbers, end) = patterns.numbers(at: reader.offset, in: reader.bytes),
-            numbers.indices.allSatisfy({ range.contains(numbers[$0]) })
-        else {
+    private mutating func textNumbers(
+        of kind: GeometryKind, in range: ClosedRange<Double>
+    ) throws(JSONSyntaxError) -> SIMD4<Double>? {
+        let start = reader.offset
+        var found = kind.likely.numbers(at: start, in: reader.bytes)
+        if found == nil, !mayBeSpelled, let text = try reader.string(upTo: Self.longestNumbers),
+            let sides = kind.sides(in: text)
+        {
+            found = (sides, reader.offset)
+        }
+        guard let (numbers, end) = found, numbers.indices.allSatisfy({ range.contains(numbers[$0]) }) else {
             // The value is still to be read: a tool may print it in another form.
-            note(.wrongType, at: reader.offset, isCertain: false, "expected numbers, found a string")
+            reader.move(to: start)
+            note(.wrongType, at: start, isCertain: false, "expected numbers, found a string")
             return nil
         }
         reader.move(to: end)
         return numbers + 0
     }
+
+    /// The most bytes of a text that is read here in any of its forms: a longer one is left to InputFormats.
+    private static let longestNumbers = 256
 
     /// Reads an object of numbers.
     ///
@@ -74,12 +85,12 @@ extension RequestDecoder {
         isPartial: Bool = false,
         in range: ClosedRange<Double> = -ContractLimits.length...ContractLimits.length,
         orArray form: StaticString? = nil,
-        orText patterns: @autoclosure () -> [TextPattern] = []
+        orText kind: @autoclosure () -> GeometryKind? = nil
     ) throws(JSONSyntaxError) -> SIMD4<Double>? {
         if let form, try reader.peekArray() { return try numbers(count, form: form, in: range) }
         // The form that nearly every client sends; −0 becomes 0, as below.
         if let values = reader.numbers(count, of: names, in: range) { return values + 0 }
-        if let values = try text(patterns(), in: range) { return values }
+        if let values = try text(of: kind(), in: range) { return values }
         return try record(anyOf: names, required: isPartial ? 0 : count, in: range)
     }
 
@@ -153,7 +164,7 @@ extension RequestDecoder {
         var (values, pairs, count, isValid) = (SIMD4<Double>(), 0, 0, true)
         while try reader.nextElement(&elements) {
             count += 1
-            if pairs > 2 {
+            if pairs > 2 || count > Self.longestForm {
                 try reader.skipValue()
             } else if let pair = try numbers(2, form: "[[x, y], [width, height]]") {
                 if pairs == 0 { values.lowHalf = pair.lowHalf } else { values.highHalf = pair.lowHalf }
@@ -184,7 +195,7 @@ extension LayoutRect: Readable {
     /// `{x,y,width,height}` or `[[x,y],[width,height]]`.
     package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> LayoutRect? {
         if try decoder.reader.peekArray() { return try decoder.rectArray() }
-        return try decoder.record(decoder.geometryNames.rect, 4, orText: TextPattern.rect).map(LayoutRect.init)
+        return try decoder.record(decoder.geometryNames.rect, 4, orText: .rect).map(LayoutRect.init)
     }
 }
 
@@ -192,7 +203,7 @@ extension LayoutPoint: Readable {
     /// `{x,y}` or `[x,y]`.
     package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> LayoutPoint? {
         let names = decoder.geometryNames.point
-        return try decoder.record(names, 2, orArray: "[x, y]", orText: TextPattern.pointOrSize).map {
+        return try decoder.record(names, 2, orArray: "[x, y]", orText: .point).map {
             LayoutPoint(x: $0.x, y: $0.y)
         }
     }
@@ -203,7 +214,7 @@ extension LayoutSize: Readable {
     package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> LayoutSize? {
         let values = try decoder.record(
             decoder.geometryNames.size, 2, in: 0...ContractLimits.length, orArray: "[width, height]",
-            orText: TextPattern.pointOrSize)
+            orText: .size)
         return values.map { LayoutSize(width: $0.x, height: $0.y) }
     }
 }
@@ -213,7 +224,7 @@ extension LayoutInsets: Readable {
     package static func read(from decoder: inout RequestDecoder) throws(JSONSyntaxError) -> LayoutInsets? {
         let values = try decoder.record(
             decoder.geometryNames.insets, 4, isPartial: true, orArray: "[top, left, bottom, right]",
-            orText: TextPattern.insets)
+            orText: .insets)
         return values.map { LayoutInsets(top: $0.x, left: $0.y, bottom: $0.z, right: $0.w) }
     }
 }

@@ -9,26 +9,47 @@ enum PrintedNotification {
     }
 
     /// The notifications in a text, each as the object `{name, userInfo}`; what stands around them is passed over.
-    static func all(in text: String) throws(Failure) -> [JSONTree] {
-        var reader = PrintedReader(text)
+    ///
+    /// - Parameter most: the number after which the rest is not read.
+    static func all(in text: String, upTo most: Int = .max) throws(Failure) -> [JSONTree] {
+        var text = text
+        return try text.withUTF8 { bytes in Result { () throws(Failure) in try all(in: bytes, upTo: most) } }.get()
+    }
+
+    private static func all(in bytes: UnsafeBufferPointer<UInt8>, upTo most: Int) throws(Failure) -> [JSONTree] {
         var found: [JSONTree] = []
-        while reader.skipToWord() {
-            let start = reader
-            guard let form = reader.form else {
-                reader = start
-                reader.skipWord()
-                continue
+        var at = 0
+        while found.count < most, let start = candidate(in: bytes, from: at) {
+            var reader = PrintedReader(
+                UnsafeBufferPointer(rebasing: bytes[start...].prefix(PrintedReader.maximumLength)))
+            at = start + 1
+            guard let form = reader.form else { continue }
+            guard let notification = try? reader.notification(form) else {
+                throw .isBroken(line: bytes[..<start].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) })
             }
-            guard let notification = try? reader.notification(form) else { throw .isBroken(line: start.line) }
             found.append(notification)
+            at = start + reader.offset
         }
         return found
     }
 
-    /// Whether a text begins with one.
-    static func begins(_ text: String) -> Bool {
-        var reader = PrintedReader(text)
-        return reader.skipToWord() && reader.form != nil
+    /// The next beginning of a word with the first letter of a form.
+    private static func candidate(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        var at = start
+        while at < bytes.count {
+            let byte = bytes[at]
+            let isFirst = byte | 0x20 == UInt8(ascii: "n") || byte == UInt8(ascii: "_")
+            if isFirst, at == 0 || !bytes[at &- 1].isWord { return at }
+            at &+= 1
+        }
+        return nil
+    }
+
+    /// Whether one begins with the first word of a text.
+    static func begins(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = text.firstIndex(where: \.isWord) else { return false }
+        var reader = PrintedReader(UnsafeBufferPointer(rebasing: text[start...]))
+        return reader.form != nil
     }
 
     /// The two forms, the reader being after their beginning.
@@ -43,12 +64,12 @@ enum PrintedNotification {
 }
 
 extension PrintedReader {
-    /// The form that begins at the word there, whose beginning is passed; nil for none.
+    /// The form that begins at the word there, which is passed; nil for none.
     fileprivate var form: PrintedNotification.Form? {
         mutating get {
-            if PrintedNotification.classes.contains(where: { take($0) }) {
+            if next != UInt8(ascii: "n"), PrintedNotification.classes.contains(where: { take($0) }) {
                 skipSpaces()
-                guard take("0x"), word() != nil else { return nil }
+                guard take("0x"), wordBytes() != nil else { return nil }
                 skipSpaces()
                 return begins([.objectiveC]) == nil ? nil : .description
             }
@@ -56,9 +77,9 @@ extension PrintedReader {
             skipSpaces()
             guard take(UInt8(ascii: "=")) else { return nil }
             skipSpaces()
-            guard let name = word(), take(UInt8(ascii: ",")) else { return nil }
+            guard let name = wordBytes(), take(UInt8(ascii: ",")) else { return nil }
             skipSpaces()
-            return take("object") ? .list(name: name) : nil
+            return take("object") ? .list(name: String(decoding: name, as: UTF8.self)) : nil
         }
     }
 

@@ -13,34 +13,42 @@ struct PrintedReader {
         case isShortened(at: Int)
         /// Objects are nested too deeply.
         case isTooDeep
+        /// The text has more bytes than an object's.
+        case isTooLong
     }
 
-    private let bytes: [UInt8]
-    private(set) var offset: Int
+    /// The most bytes of an object's text; tools print at most a few thousand.
+    static let maximumLength = 64 << 10
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var offset = 0
     private var depth = 0
 
-    init(_ text: some StringProtocol) {
-        // A copy of memory, which an array of a substring's bytes is not.
-        var text = String(text)
-        bytes = text.withUTF8 { Array($0) }
-        offset = 0
-    }
+    /// - Parameter bytes: the text, which has to stay where it is.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { offset == bytes.count }
-    private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+    var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
     // MARK: - Objects
 
-    /// A reader of a text that begins in one of the notations, and that notation; nil for another text.
-    static func beginning(
-        of text: String, among notations: [PrintedNotation]
-    ) -> (reader: PrintedReader, notation: PrintedNotation)? {
-        let reader = PrintedReader(PrintedText.unwrapped(text))
-        return reader.begins(notations).map { (reader, $0) }
+    /// The object that a text is, and the notation in which it begins; nil for another text.
+    static func object(
+        in text: String, among notations: [PrintedNotation]
+    ) -> (notation: PrintedNotation, object: Result<JSONTree, Failure>)? {
+        var text = text
+        return text.withUTF8 { bytes in
+            let isTooLong = bytes.count > maximumLength
+            let start = isTooLong ? UnsafeBufferPointer(rebasing: bytes.prefix(maximumLength)) : bytes
+            var reader = PrintedReader(PrintedText.unwrapped(start))
+            guard let notation = reader.begins(notations) else { return nil }
+            if isTooLong { return (notation, .failure(.isTooLong)) }
+            return (notation, Result { () throws(Failure) in try reader.wholeObject(notation) })
+        }
     }
 
     /// The object that the text is to its end.
-    mutating func wholeObject(_ notation: PrintedNotation) throws(Failure) -> JSONTree {
+    private mutating func wholeObject(_ notation: PrintedNotation) throws(Failure) -> JSONTree {
         let object = try object(notation)
         skipSpaces()
         guard isAtEnd else { throw .unexpected(at: offset) }
@@ -147,7 +155,9 @@ struct PrintedReader {
             guard take(UInt8(ascii: ")")) else { throw .unexpected(at: offset) }
             return value
         }
-        if notation.isNested, let inner = begins([notation]) { return try object(inner) }
+        if notation.isNested, next == notation.open || !notation.heads.isEmpty, let inner = begins([notation]) {
+            return try object(inner)
+        }
         if notation.isNested, next == UInt8(ascii: "["), notation.separator == UInt8(ascii: ",") {
             if isShortened(at: offset) { throw .isShortened(at: offset) }
             return try list(in: notation)
@@ -183,9 +193,10 @@ struct PrintedReader {
         while end > start, bytes[end - 1].isSpace { end -= 1 }
         guard end > start, offset < bytes.count else { throw .unexpected(at: offset) }
         if isShortened(at: start) { throw .isShortened(at: start) }
-        let text = String(decoding: bytes[start..<end], as: UTF8.self)
-        if let word = Self.words[text] { return word }
-        return TextPattern.number(in: text).map { .number($0) } ?? .string(text)
+        let value = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        if let number = TextPattern.number(in: value) { return .number(number) }
+        let text = String(decoding: value, as: UTF8.self)
+        return value.count <= Self.longestWord ? Self.words[text] ?? .string(text) : .string(text)
     }
 
     /// The values that words stand for; nil for one that is as if it had not been written.
@@ -195,10 +206,15 @@ struct PrintedReader {
         "undefined": JSONTree?.none,
     ]
 
+    private static let longestWord = words.keys.map(\.utf8.count).max() ?? 0
+
     /// Whether the console has left out what stands there.
     private func isShortened(at start: Int) -> Bool {
-        ["…", "{…", "{ …", "[Object", "[Array", "[…", "..."].contains { bytes[start...].starts(with: $0.utf8) }
+        guard start < bytes.count, Self.firstOfShortened.contains(bytes[start]) else { return false }
+        return ["…", "{…", "{ …", "[Object", "[Array", "[…", "..."].contains { bytes[start...].starts(with: $0.utf8) }
     }
+
+    private static let firstOfShortened = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "."), 0xE2]
 
     /// A quoted text, with its escapes read; nil if it does not end.
     ///
@@ -232,28 +248,19 @@ struct PrintedReader {
 
     // MARK: - Signs
 
-    /// The number of the line at the offset, from 1.
-    var line: Int { bytes[..<offset].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) } }
-
-    /// Whether a word begins there.
-    private var isAtWord: Bool { (next?.isWord ?? false) && (offset == 0 || !bytes[offset - 1].isWord) }
-
-    /// Moves to the next beginning of a word; false at the end.
-    mutating func skipToWord() -> Bool {
-        while !isAtEnd {
-            if isAtWord { return true }
-            offset += 1
-        }
-        return false
-    }
-
     /// Moves to the end of the next word of a text; false if there is none.
     mutating func skip(past word: StaticString) -> Bool {
-        while skipToWord() {
+        while !isAtEnd {
+            skipOthers()
             if take(word) { return true }
             skipWord()
         }
         return false
+    }
+
+    /// Passes what belongs to no word.
+    private mutating func skipOthers() {
+        while let byte = next, !byte.isWord { offset += 1 }
     }
 
     mutating func skipSpaces() {
@@ -261,10 +268,13 @@ struct PrintedReader {
     }
 
     /// A word of letters, digits, `_`, `$` and `.`; nil if none is there.
-    mutating func word() -> String? {
+    mutating func word() -> String? { wordBytes().map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The bytes of such a word.
+    mutating func wordBytes() -> Slice<UnsafeBufferPointer<UInt8>>? {
         let start = offset
         skipWord()
-        return offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
+        return offset > start ? bytes[start..<offset] : nil
     }
 
     mutating func take(_ sign: UInt8) -> Bool {
@@ -277,7 +287,7 @@ struct PrintedReader {
     mutating func take(_ text: StaticString) -> Bool {
         let sent = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
         guard offset + sent.count <= bytes.count else { return false }
-        for (index, byte) in sent.enumerated() where bytes[offset + index] != byte { return false }
+        for index in sent.indices where bytes[offset + index] != sent[index] { return false }
         let end = offset + sent.count
         let isPrefix = sent.first == UInt8(ascii: "0")
         if end < bytes.count, bytes[end].isWord, sent.last?.isWord ?? false, !isPrefix { return false }
@@ -286,7 +296,7 @@ struct PrintedReader {
     }
 
     /// Passes a word.
-    mutating func skipWord() {
+    private mutating func skipWord() {
         while let byte = next, byte.isWord { offset += 1 }
     }
 }
@@ -294,7 +304,8 @@ struct PrintedReader {
 extension UInt8 {
     var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-    fileprivate var isWord: Bool {
+    /// Whether it may be part of a word.
+    var isWord: Bool {
         (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self) || self >= 0x80
             || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self == UInt8(ascii: ".")
     }

@@ -109,6 +109,9 @@ import Testing
             number: RequestDecoder.longestForm, unit: " values", places: []),
         Limit(
             testDescription: "a text that does so", number: RequestDecoder.longestText, unit: " bytes", places: []),
+        Limit(
+            testDescription: "the text of a printed object", number: PrintedReader.maximumLength, unit: " bytes",
+            places: []),
     ]
 
     private static let schemas = (try? JSONValue(parsing: Asset.openapiJSON.bytes))?["components"]?["schemas"]

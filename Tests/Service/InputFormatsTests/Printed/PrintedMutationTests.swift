@@ -90,17 +90,17 @@ import Testing
 
     /// The fault in what is made of a text; nil if there is none.
     private static func complaint(about text: String, at path: [String], _ count: inout Int) -> String? {
-        let value = String(PrintedText.unwrapped(text))
+        let value = PrintedText.unwrapped(text)
         for kind in [GeometryKind.rect, .keyboardFrame, .point, .size, .screen, .insets] {
             let readings = kind.forms.count { form in
                 if case .text(let pattern) = form.shape { pattern.numbers(in: value) != nil } else { false }
             }
             if readings > 1 { return "\(readings) forms of a \(kind.noun)" }
-            if readings == 1, PrintedReader.beginning(of: value, among: PrintedNotation.all) != nil {
+            if readings == 1, PrintedReader.object(in: value, among: PrintedNotation.all) != nil {
                 return "numbers and an object"
             }
         }
-        let notations = PrintedNotation.all.count { PrintedReader.beginning(of: value, among: [$0]) != nil }
+        let notations = PrintedNotation.all.count { PrintedReader.object(in: value, among: [$0]) != nil }
         if notations > 1, !value.filter({ !$0.isWhitespace }).hasPrefix("{}") { return "\(notations) notations" }
         let request = path.reversed().reduce(JSONTree.string(text)) { JSONTree([$1], [$0]) }
         let sent = JSONTree.object(base + request.members)

@@ -35,8 +35,7 @@ import Testing
 
     @Test(arguments: objects)
     func `an object is read as the JSON that it stands for`(_ text: String, _ json: String) throws {
-        var (reader, notation) = try #require(PrintedReader.beginning(of: text, among: PrintedNotation.all))
-        let object = try reader.wholeObject(notation)
+        let object = try #require(PrintedReader.object(in: text, among: PrintedNotation.all)).object.get()
         #expect(String(decoding: object.text, as: UTF8.self) == json)
     }
 
@@ -44,18 +43,15 @@ import Testing
         "", "{0, 1}", "[1, 2]", "{{0, 1}, {2, 3}}", "(0 1; 2 3)", "<NSArray>", "MediaQuery(a: 1)", "a: 1", "[:]",
     ])
     func `other texts begin like no object`(_ text: String) {
-        #expect(PrintedReader.beginning(of: text, among: PrintedNotation.all) == nil)
+        #expect(PrintedReader.object(in: text, among: PrintedNotation.all) == nil)
     }
 
     @Test(arguments: objects.map(\.text).filter { $0 != "{}" })
     func `an object that is cut at any byte is refused`(_ text: String) {
         for count in 1..<text.utf8.count {
             let cut = String(decoding: text.utf8.prefix(count), as: UTF8.self)
-            guard let (reader, notation) = PrintedReader.beginning(of: cut, among: PrintedNotation.all) else {
-                continue
-            }
-            var copy = reader
-            #expect(throws: PrintedReader.Failure.self, "\(cut)") { try copy.wholeObject(notation) }
+            guard let read = PrintedReader.object(in: cut, among: PrintedNotation.all) else { continue }
+            #expect(throws: PrintedReader.Failure.self, "\(cut)") { try read.object.get() }
         }
     }
 
@@ -63,11 +59,12 @@ import Testing
         ("{a: 1} b", .unexpected(at: 7)), ("{a: 1, b 2}", .unexpected(at: 9)),
         ("{a: {…}}", .isShortened(at: 4)), ("{a: [Object]}", .isShortened(at: 4)), ("{a: 1, …}", .isShortened(at: 7)),
         (String(repeating: "{a: ", count: 200) + "1", .isTooDeep),
+        ("{a: \(String(repeating: "1", count: PrintedReader.maximumLength))}", .isTooLong),
     ]
 
     @Test(arguments: failures)
     func `a failure has its place`(_ text: String, _ failure: PrintedReader.Failure) throws {
-        var (reader, notation) = try #require(PrintedReader.beginning(of: text, among: [.javaScript]))
-        #expect(throws: failure) { try reader.wholeObject(notation) }
+        let read = try #require(PrintedReader.object(in: text, among: [.javaScript]))
+        #expect(throws: failure) { try read.object.get() }
     }
 }

@@ -115,6 +115,8 @@ extension RequestDecoder {
                 missing: isOption ? String(error.pointer.dropFirst()) : nil, suggestion: error.suggestion,
                 error.detail)
         }
+        // A request with an error has no cells to count.
+        guard isGood else { return request }
         request.setMatrix(named ?? Self.devicesUnlessNamed, orientations, keyboards)
         checkCount(
             request.audit, maximumResults, at: object.offset, member: hasForm ? "form" : "forms")
@@ -145,8 +147,9 @@ extension RequestDecoder {
     }
 
     private mutating func auditDevices() throws(JSONSyntaxError) -> [NamedDevices] {
-        try items("devices", 1...1_000) { decoder throws(JSONSyntaxError) -> NamedDevices? in
-            guard try decoder.reader.peekKind() != .string else { return try decoder.devicesNamed() }
+        var known: [String: [AuditDevice]] = [:]
+        return try items("devices", 1...1_000) { decoder throws(JSONSyntaxError) -> NamedDevices? in
+            guard try decoder.reader.peekKind() != .string else { return try decoder.devicesNamed(&known) }
             return try decoder.ownDevice().map { ($0.device.id, [$0]) }
         }
     }
@@ -162,9 +165,14 @@ extension RequestDecoder {
         return isPlural ? checked(([], false), named: name).first : found.first
     }
 
-    private mutating func devicesNamed() throws(JSONSyntaxError) -> NamedDevices? {
+    /// - Parameter known: the devices of the names that were found before.
+    private mutating func devicesNamed(_ known: inout [String: [AuditDevice]]) throws(JSONSyntaxError) -> NamedDevices?
+    {
         guard let name = try deviceName() else { return nil }
-        return (name, checked(Devices.devices(named: name), named: name))
+        if let devices = known[name] { return (name, devices) }
+        let devices = checked(Devices.devices(named: name), named: name)
+        if !devices.isEmpty { known[name] = devices }
+        return (name, devices)
     }
 
     /// Reads the name of a device, or a glob; a longer text, which no device has for its name, only if it may be a glob.
@@ -249,7 +257,7 @@ extension AuditRequest {
     ) {
         audit.named = named.map { Audit.NamedDevices($0.name, $0.devices) }
         (audit.cells, audit.inapplicable) = Audit.cells(
-            named.flatMap(\.devices).uniqued(by: \.device.id), orientations.uniqued(by: \.self),
+            named.uniqued(by: \.name).flatMap(\.devices).uniqued(by: \.device.id), orientations.uniqued(by: \.self),
             keyboards.uniqued(by: \.self), audit.approach)
     }
 }
