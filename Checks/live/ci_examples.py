@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Checks the examples for CI: their files by the JSON schemas that check-jsonschema brings, the command of the action on
-Examples/forms, and the audit's Markdown by a parser. usage: ci_examples.py PROGRAM. Last line: 'N passed, N failed'."""
+Examples/forms, that for Appium on Examples/dumps, and the audit's Markdown by a parser. usage: ci_examples.py PROGRAM. Last line: 'N passed, N failed'."""
+import contextlib
+import http.server
 import json
 import os
 import pathlib
 import subprocess
 import sys
 import tempfile
+import threading
 import xml.etree.ElementTree as ElementTree
 
 from markdown_it import MarkdownIt
@@ -16,6 +19,7 @@ SCHEMAS = {
     "Examples/ci/github-action/action.yml": "vendor.github-actions",
     "Examples/ci/github-action/workflow.yaml": "vendor.github-workflows",
     "Examples/ci/gitlab/gitlab-ci.yml": "vendor.gitlab-ci",
+    "Examples/ci/appium/workflow.yaml": "vendor.github-workflows",
 }
 # Names that would be something else in Markdown, or end the span or the cell they stand in.
 HOSTILE = [
@@ -42,6 +46,59 @@ def action(program):
             assert "are covered" in summary.read_text(encoding="utf-8"), summary.read_text(encoding="utf-8")
             failures = sum(int(suite.get("failures", 0)) for suite in ElementTree.parse(report).getroot().iter("testsuite"))
             assert bool(failures) == bool(code), failures
+
+
+@contextlib.contextmanager
+def appium(dump, density):
+    """A stand-in for a server of Appium whose app shows a screen; its address, and what it was asked. Without a density its
+    driver has no command for one."""
+    asked = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def answer(self):
+            asked.append(f"{self.command} {self.path}")
+            body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+            values = {"POST /session": {"sessionId": "4d1e", "capabilities": json.loads(body or b"{}")}, "GET /session/4d1e/source": dump,
+                      "GET /session/4d1e/appium/device/display_density": density, "DELETE /session/4d1e": None}
+            is_known = asked[-1] in values and (density or "density" not in self.path)
+            value = values[asked[-1]] if is_known else {"error": "unknown command", "message": "", "stacktrace": ""}
+            self.send_response(200 if is_known else 404)
+            self.send_header("Content-Type", "application/json; charset=utf-8")
+            self.end_headers()
+            self.wfile.write(json.dumps({"value": value}).encode())
+
+        do_GET = do_POST = do_DELETE = answer
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}", asked
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def screen(program, dump, density, matrix):
+    """The screen of a running app fails, passes with the baseline of its own findings, and each session is ended."""
+    text = (TOP / "Examples/dumps" / dump).read_text(encoding="utf-8")
+    with appium(text, density) as (address, asked), tempfile.TemporaryDirectory() as folder:
+        variables = {"PROGRAM": program, "APPIUM": address, "CAPABILITIES": str(TOP / "Examples/ci/appium/capabilities.json")}
+
+        def run(*options):
+            words = [TOP / "Examples/ci/appium/audit-screen", "signup", "--no-config", *matrix, *options]
+            done = subprocess.run(words, env={**os.environ, **variables}, cwd=folder, capture_output=True, text=True, check=False)
+            failures = sum(int(suite.get("failures", 0)) for suite in ElementTree.parse(f"{folder}/keyboard-avoidance.xml").getroot().iter("testsuite"))
+            errors = [line for line in done.stdout.splitlines() if line.startswith("::error file=signup.json,line=1")]
+            return done.returncode, bool(errors), bool(failures), done
+
+        baseline = ["--write-baseline", "keyboard-baseline.json"]
+        for options, expected in [([], (1, True, True)), (baseline, None), ([], (0, False, False))]:
+            *found, done = run(*options)
+            assert expected is None or tuple(found) == expected, (options, found, done.stdout, done.stderr)
+        assert asked[0] == "POST /session" and len(asked) == 12 and asked[3::4] == ["DELETE /session/4d1e"] * 3, asked
 
 
 def markdown(program, name):
@@ -73,6 +130,8 @@ def markdown(program, name):
 
 def main():
     checks = [(lambda file=file, name=name: schema(file, name)) for file, name in SCHEMAS.items()] + [lambda: action(os.path.abspath(sys.argv[1]))]
+    checks += [lambda one=one: screen(os.path.abspath(sys.argv[1]), *one) for one in [
+        ("signup.xml", 420, []), ("delivery.xml", None, ["--devices", "iphone-8", "--orientations", "landscape"])]]
     checks += [lambda name=name: markdown(os.path.abspath(sys.argv[1]), name) for name in HOSTILE]
     failed = 0
     for check in checks:

@@ -227,16 +227,16 @@ def test_of_a_command_only_the_body_is_used(browser):
         tab.check_quiet()
 
 
-def test_what_is_no_request_is_never_sent(browser):
+def test_a_link_or_a_command_without_a_request_is_never_sent(browser):
     with browser.tab() as tab:
         tab.open()
         asked = []
         tab.page.on("request", lambda request: asked.append(request.url))
         for text, said in (
-            ("Dear all, the keyboard is 336 points high.", "column 1: An object is expected"), ("https://example.com/form.json", "holds no request"),
+            ("https://example.com/form.json", "holds no request"),
             ("curl https://example.com -d @secrets.json", "in a file"),
             ("http://h/#request=e", "base64url"),
-            ("UIKeyboardFrameEndUserInfoKey = {{0, 476}, {375, 336}}", "An object is expected"), (link(padding=-1), "must be a number"),
+            ("curl https://example.com -d '[1]'", "An object is expected"), (link(padding=-1), "must be a number"),
         ):
             paste_text(tab, text)
             assert said in tab.page.locator("#problem").inner_text(), (text, tab.page.locator("#problem").inner_text())

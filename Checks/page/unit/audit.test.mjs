@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { devicesOf, isCovered } from "../../../Sources/Service/CAssets/page/model/audit.js";
 import { asWritten, AUTOMATIC } from "../../../Sources/Service/CAssets/page/model/policies.js";
-import { auditOfDoc, auditOfPasted, commandOf, isAudit } from "../../../Sources/Service/CAssets/page/request/audit-form.js";
+import { auditOfDoc, auditOfDump, auditOfPasted, commandOf, isAudit } from "../../../Sources/Service/CAssets/page/request/audit-form.js";
 import { docOfRequest } from "../../../Sources/Service/CAssets/page/request/own-request.js";
 import { builtInDevices, documentWith } from "./support.mjs";
 
@@ -73,6 +73,16 @@ test("a pasted form or audit is known by its members, and keeps its policy", () 
   });
   assert.equal(commandOf(bare), "keyboard-avoidance audit form.json --devices iphone-8,latest --orientations landscape"
     + " --keyboards withBar --policy textBox --fidelity asWritten");
+});
+
+test("what is drawn for Android is audited on its newest devices", () => {
+  const forms = [{ name: "a", designedFor: { width: 400, height: 800 } }, { name: "b", designedFor: { width: 400, height: 800 } }];
+  const on = (kind, count) => auditOfDump({ kind, forms: forms.slice(0, count), notes: [] }, AUTOMATIC);
+  assert.deepEqual(["uiautomator", "compose", "semantics", "page", "xcui"].map((kind) => on(kind, 1).devices[0]),
+    ["latest-android", "latest-android", "iphone-8", "iphone-8", "iphone-8"]);
+  assert.deepEqual([on("xcui", 1).form, on("xcui", 2).forms, on("xcui", 2).form], [forms[0], forms, undefined]);
+  const { form, devices: own } = auditOfDoc(documentWith({ device: "android-pixel-5" }), devices, AUTOMATIC);
+  assert.deepEqual([own, form.designedFor.device, form.scrollView.contentInsetAdjustmentBehavior], [["latest-android"], "android-pixel-5", "never"]);
 });
 
 test("covered are rows of the field itself that nothing excuses", () => {

@@ -75,9 +75,9 @@ test("a reader's own request on another device keeps its distance from the scree
   assert.deepEqual(made.scrollView.contentSize, { width: 393, height: 900 });
 });
 
-test("devices are offered in groups, the newest first, and a reader's own screen before them", () => {
+test("devices are offered by maker, the newest first, and a reader's own screen before them", () => {
   const groups = deviceChoices(documentWith(), devices);
-  assert.deepEqual(groups.map(({ group }) => group), ["iPhone", "iPad", "Android"]);
+  assert.deepEqual(groups.map(({ group }) => group), ["iPhone", "iPad", "Pixel"]);
   assert.match(groups[0].choices[0].text, /^iPhone 1[67]|^iPhone Air/);
   const [first] = deviceChoices(own({ screen: { width: 320, height: 480 } }), devices);
   assert.deepEqual(first, { value: "", text: "As sent, 320 × 480" });

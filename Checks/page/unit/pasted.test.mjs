@@ -56,16 +56,23 @@ test("a problem is told by its members", () => {
 
 test("other texts are refused with their place", () => {
   for (const [text, index, words] of [
-    ["[1]", 0, "An object"], ["curl h/avoid -d '[1]'", 0, "An object"],
+    ["curl h/avoid -d '[1]'", 0, "An object"],
     ["https://example.com/form.json", 0, "holds no request"], ["http://h/devices?platform=ios", 0, "holds no request"],
     ["http://h/?token=secret", 0, "holds no request"], ["http://[h/avoid?keyboard=336", 0, "cannot be read"],
-    ["Keyboard will show", 0, "An object"],
-    ["UIKeyboardFrameEndUserInfoKey = {{0, 476}, {375, 336}}", 0, "An object"],
     ["x".repeat(1_048_577), 0, "longer than 1 MiB"],
   ]) {
     const { index: place, message } = fault(text);
     assert.deepEqual([place, message.includes(words)], [index, true], `${text.slice(0, 60)}: ${place} ${message}`);
   }
+});
+
+test("what is no request is left to the service, which may know it as a dump", () => {
+  const view = "<UIWindow: 0x1; frame = (0 0; 1 2)>";
+  for (const text of [
+    "[1]", "Keyboard will show", "UIKeyboardFrameEndUserInfoKey = {{0, 476}, {375, 336}}", "<hierarchy/>", "", `${view}\n   | ${view}`,
+    '[{"type": "UIKeyboard", "frame": {}}]', '{"frame": {}, "children": []}', '{"viewport": {}, "fields": []}', '{"value": "<hierarchy/>", "status": 0}',
+  ]) assert.deepEqual(pastedOf(text), { source: "text", text, isDump: true }, text);
+  for (const text of ['{"viewport": [375, 812], "field": []}', '{"visualViewport": {}}', view]) assert.ok(pastedOf(text).request, text);
 });
 
 test("the service is told the text itself where it is no JSON, or where something of it would be lost", () => {

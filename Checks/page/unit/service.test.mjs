@@ -28,6 +28,16 @@ test("a show reports where the keyboard comes from and goes to", async () => {
   assert.deepEqual(state.keyboard, keyboard.frameEnd);
 });
 
+test("Android adds no safe area by itself", async () => {
+  for (const [device, adjust, sent] of [
+    ["android-pixel-5", "automatic", "never"], ["android-pixel-5", "always", "always"], ["iphone-14-pro", "automatic", undefined], ["iphone-14-pro", "never", "never"],
+  ]) {
+    const client = fakeClient();
+    await run(client, { device, adjust });
+    assert.equal(client.asked[0].scrollView.contentInsetAdjustmentBehavior, sent, `${device} ${adjust}`);
+  }
+});
+
 test("a second event carries what the first one has answered", async () => {
   const contentInset = { ...NO_INSETS, bottom: 302 }, savedState = { contentInset: NO_INSETS };
   const client = fakeClient(answerWith({ contentInset, contentOffset: { x: 0, y: 90 }, savedState }));

@@ -16,12 +16,13 @@ import { showFault, showUnknownDevice } from "./panels/broken-link.js";
 import { listKnownCases } from "./panels/choices.js";
 import { Details } from "./panels/details.js";
 import { DeviceRow } from "./panels/device-row.js";
+import { DumpPanel } from "./panels/dump-panel.js";
 import { inspector } from "./panels/inspector.js";
 import { OutageBanner } from "./panels/outage-banner.js";
 import { listenForTexts } from "./panels/paste-anywhere.js";
 import { RecordingPlayer } from "./panels/recording-player.js";
 import { DocumentActions } from "./phone/document-actions.js";
-import { auditOfDoc, auditOfPasted, isAudit } from "./request/audit-form.js";
+import { auditOfDoc, auditOfDump, auditOfPasted, isAudit } from "./request/audit-form.js";
 import { applyMergePatch } from "./request/merge-patch.js";
 import { docOfRequest, requestOfDoc, withRequest } from "./request/own-request.js";
 import { pastedOf } from "./request/pasted.js";
@@ -55,6 +56,7 @@ export class Playground {
   #client;
   #details;
   #devices;
+  #dumps;
   #imports;
   #inspector;
   #stage;
@@ -97,6 +99,10 @@ export class Playground {
       this.#imports.forget();
       this.#editor.set(docOfRequest(request), { isEvent: true });
       byID("stage", HTMLElement).scrollIntoView({ block: "nearest" });
+    });
+    this.#dumps = new DumpPanel(client, new URL(client.base).origin === location.origin, {
+      audit: (answer) => this.#row.take(auditOfDump(answer, this.#column)),
+      point: (text, line, column) => this.#details.box.point(text, line, column),
     });
     this.#inspector = inspector(byID("inspector", HTMLElement), devices, (edit, group) => {
       if (edit) this.#set(edit(this.#doc), group); else this.#editor.endGroup();
@@ -297,6 +303,11 @@ export class Playground {
 
   /** @param {Pasted} pasted */
   #take(pasted) {
+    this.#dumps.close();
+    if (pasted.isDump) {
+      this.#dumps.take(pasted.text);
+      return;
+    }
     if (pasted.hash !== undefined) {
       this.#set(this.#docOf(pasted.hash));
       return;
@@ -362,6 +373,7 @@ export class Playground {
   async idle() {
     await this.#actions.idle();
     await this.#recordings.idle;
+    await this.#dumps.idle;
     await this.#row.idle;
     await this.#told;
     await this.#updates.idle();

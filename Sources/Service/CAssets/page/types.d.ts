@@ -23,6 +23,8 @@ export interface Pasted {
   text: string;
   /** None of these where the text is no JSON, for the service to say so. */
   request?: AvoidRequest; problem?: Problem; hash?: string; query?: string;
+  /** It is no request, and perhaps a dump of a screen. */
+  isDump?: boolean;
 }
 /** One value that the service read in another spelling than the contract's own. */
 export interface Spelling { pointer: string; as: string }
@@ -68,6 +70,8 @@ export interface AuditRequest {
   form?: AvoidRequest; forms?: AvoidRequest[]; devices: string[]; orientations: string[]; keyboards: KeyboardKind[];
   policy?: string; fidelity?: string; peer?: PeerValues; detail: string; explain: boolean;
 }
+/** An answer of `POST /form`. */
+export interface DumpAnswer { kind: string; forms: AvoidRequest[]; notes: { code: string; message: string }[] }
 /** A field on one device; one that is unknown has no numbers. */
 export interface AuditResult {
   field: string; cell: string; outcome: "seen" | "partly" | "hidden" | "unknown"; because: string[];
@@ -155,8 +159,6 @@ export interface Device {
   width?: number; height?: number; scale: number;
   safe: Record<Orientation, EdgeInsets>;
   safeArea: Record<Orientation, EdgeInsets> | null;
-  /** The height of the system's own bar at the bottom, on a system without safe areas. */
-  foot: number;
   keyboard: DeviceKeyboard;
 }
 export interface KeyboardParts { bar?: number; bottomStrip?: number; withBar?: number; withoutBar?: number }
@@ -214,7 +216,9 @@ export interface Answer {
   read?: Reading;
 }
 export interface RequestError {
-  pointer?: string; detail: string; suggestion?: string;
+  code?: string; pointer?: string; detail: string; suggestion?: string;
+  /** The place in a dump, from 1. */
+  line?: number; column?: number;
   /** A JSON merge patch of the request. */
   fix?: AvoidRequest;
 }

@@ -9,7 +9,7 @@
  * @type {Device}
  */
 export const UNKNOWN_DEVICE = {
-  id: null, idiom: null, platform: null, models: [], year: 0, scale: 1, safeArea: null, foot: 0, keyboard: {},
+  id: null, idiom: null, platform: null, models: [], year: 0, scale: 1, safeArea: null, keyboard: {},
   safe: { portrait: { top: 0, left: 0, bottom: 0, right: 0 }, landscape: { top: 0, left: 0, bottom: 0, right: 0 } },
 };
 
@@ -18,15 +18,11 @@ export const UNKNOWN_DEVICE = {
  * @returns {Device}
  */
 function deviceFrom(record) {
-  const top = record.bars?.status ?? 24, foot = record.bars?.navigation?.gesture ?? 24;
-  const bars = { top, left: 0, bottom: foot, right: 0 };
   return {
     id: record.id, idiom: record.idiom ?? "phone", platform: record.platform ?? "ios",
     models: record.models ?? [], year: record.year ?? 0,
     width: record.size?.width, height: record.size?.height, scale: record.scale ?? 2,
-    // The bars of a system without safe areas are the page's, and not in the figures that the service fills in.
-    safe: record.safeArea ?? { portrait: bars, landscape: bars }, safeArea: record.safeArea ?? null,
-    foot: record.safeArea ? 0 : foot, keyboard: record.keyboard ?? {},
+    safe: record.safeArea ?? UNKNOWN_DEVICE.safe, safeArea: record.safeArea ?? null, keyboard: record.keyboard ?? {},
   };
 }
 

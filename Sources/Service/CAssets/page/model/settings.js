@@ -4,7 +4,7 @@
 import { keyboardOfDevice, requestOnDevice, sceneOf } from "../request/scene.js";
 import { edgeInsetsOf, pointOf } from "../request/wire-values.js";
 import { FIRST_DOCUMENT } from "./document.js";
-import { geometryOf } from "./geometry.js";
+import { deviceOf, geometryOf } from "./geometry.js";
 import { isObject, without } from "./values.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
@@ -30,6 +30,15 @@ export function settingOf(doc, name) {
   if (!doc.request) return doc[name];
   const [part, member] = MEMBERS[name];
   return doc.request[part]?.[member] ?? FIRST_DOCUMENT[name];
+}
+
+/**
+ * How the safe area is added: Android adds none by itself.
+ * @type {(doc: Doc, devices: Devices) => string}
+ */
+export function adjustmentOf(doc, devices) {
+  const own = settingOf(doc, "adjust"), isAndroid = deviceOf(doc, devices)?.platform === "android";
+  return isAndroid && !doc.request && own === FIRST_DOCUMENT.adjust ? "never" : own;
 }
 
 /** @type {(doc: Doc, name: Setting, value: unknown) => Doc} */

@@ -13,11 +13,10 @@ import { hasKeyboardKind, isOfDevice } from "../model/settings.js";
 /** @typedef {{ value: string, text: string }} Choice */
 /** @typedef {{ group: string, choices: Choice[] }} ChoiceGroup */
 
-const FAMILIES = ["iPhone", "iPad", "Android", "Others"];
+const FAMILIES = ["iPhone", "iPad", "Pixel", "Galaxy", "OnePlus", "Xiaomi", "Moto", "Others"];
 
 /** @type {(device: ListedDevice) => string} */
 function familyOf({ id, models }) {
-  if (id.startsWith("android-")) return "Android";
   const [first] = (models[0] ?? id).split(" ");
   return FAMILIES.includes(first) ? first : "Others";
 }

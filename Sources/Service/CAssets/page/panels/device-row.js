@@ -28,7 +28,11 @@ export class DeviceRow {
   #said = byID("audit-said", HTMLElement);
   #problem = byID("audit-problem", HTMLElement);
   #cells = byID("audit-cells", HTMLElement);
+  #classes = [...byID("audit-devices", HTMLElement).querySelectorAll("button")];
+  /** The class of devices that the reader wants whole, if any. */
+  #class = "";
   /** @type {AuditRequest | null} the one that was asked last */ #asked = null;
+  /** @type {AuditRequest | null} the same with its own devices */ #taken = null;
   /** @type {Promise<void> | null} until it is answered */ idle = null;
   #client;
   #show;
@@ -42,6 +46,17 @@ export class DeviceRow {
     this.#client = client;
     this.#show = show;
     byID("audit-form", HTMLElement).onclick = () => this.take(audit());
+    for (const button of this.#classes) {
+      button.setAttribute("aria-pressed", "false");
+      button.onclick = () => {
+        const name = button.dataset.class ?? "";
+        this.#class = name === this.#class ? "" : name;
+        for (const other of this.#classes) {
+          other.setAttribute("aria-pressed", String(other.dataset.class === this.#class));
+        }
+        this.take(this.#taken ?? audit());
+      };
+    }
     for (const [id, text] of /** @type {const} */ ([["copy-form", formText], ["copy-audit", commandOf]])) {
       const button = byID(id, HTMLButtonElement);
       button.onclick = () => { if (this.#asked) copy(text(this.#asked), button); };
@@ -51,8 +66,9 @@ export class DeviceRow {
 
   /** @param {AuditRequest} request */
   take(request) {
-    this.#asked = request;
-    this.idle = this.#ask(request);
+    this.#taken = request;
+    this.#asked = this.#class ? { ...request, devices: [this.#class] } : request;
+    this.idle = this.#ask(this.#asked);
   }
 
   /** @param {AuditRequest} request */

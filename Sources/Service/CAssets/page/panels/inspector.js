@@ -6,7 +6,8 @@ import { deviceIdOf, geometryOf, isDocked, keyboardHeight, lastKindOf } from "..
 import { asWritten, onlyFidelity, POLICY_NAMES } from "../model/policies.js";
 import { isKeyboardUp } from "../model/replay.js";
 import {
-  fitted, insetsOf, isOfDevice, onDevice, paddingOf, settingOf, turned, withInset, withKeyboardHeight, withSetting,
+  adjustmentOf, fitted, insetsOf, isOfDevice, onDevice, paddingOf, settingOf, turned, withInset, withKeyboardHeight,
+  withSetting,
 } from "../model/settings.js";
 import { html } from "../dom.js";
 import { deviceChoices, keyboardChoices } from "./choices.js";
@@ -65,7 +66,7 @@ export function inspector(root, devices, change, learnDevice) {
       controls.segments("Alignment", ALIGNMENTS, bound("alignment")),
       controls.select("Strategy", () => STRATEGIES, bound("strategy")),
       controls.select("Too tall", () => OVERSIZE, bound("oversize"))),
-    controls.group("Scroll view", ...scrollViewRows(controls)),
+    controls.group("Scroll view", ...scrollViewRows(controls, devices)),
     controls.group("Field", ...fieldRows(controls, devices)));
   return controls;
 }
@@ -151,8 +152,11 @@ function keyboardRows(controls, devices) {
   ];
 }
 
-/** @param {Controls} controls */
-function scrollViewRows(controls) {
+/**
+ * @param {Controls} controls
+ * @param {Devices} devices
+ */
+function scrollViewRows(controls, devices) {
   const range = { min: 0, max: 120, step: 1 };
   return [
     controls.slider("Inset, top", range, {
@@ -164,7 +168,9 @@ function scrollViewRows(controls) {
     controls.slider("Tab bar", range, {
       read: (doc) => doc.below, write: (doc, below) => ({ ...doc, below }), isUsable: (doc) => !doc.request,
     }),
-    controls.select("Safe area", () => ADJUSTMENTS, bound("adjust")),
+    controls.select("Safe area", () => ADJUSTMENTS, {
+      ...bound("adjust"), read: (doc) => adjustmentOf(doc, devices),
+    }),
   ];
 }
 

@@ -94,6 +94,15 @@ export class RequestBox {
     if (problem.line) this.#select(indexOf(text, problem.line, problem.column ?? 1));
   }
 
+  /**
+   * Shows a text with a place in it, counted from 1.
+   * @type {(text: string, line: number, column: number) => void}
+   */
+  point(text, line, column) {
+    this.#write(text);
+    this.#select(indexOf(text, line, column));
+  }
+
   /** @param {number} index */
   #select(index) {
     this.#text.focus();
@@ -105,7 +114,7 @@ export class RequestBox {
     try {
       const pasted = pastedOf(text);
       if (pasted.source === "command") this.#write(pasted.text);
-      this.#problem.hidden = true;
+      this.#problem.hidden = this.#understood.hidden = true;
       this.#events.take(pasted);
     } catch (error) {
       if (error instanceof NotJSON) { this.#events.take({ source: "text", text: error.text }); return; }

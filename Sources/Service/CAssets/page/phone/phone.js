@@ -56,8 +56,6 @@ export class Phone {
   scale = 1;
   /** @type {{ result: ColumnResult, tracks: ColumnTracks, keyboard: RectTracks, ends: number } | null} */
   plan = null;
-  /** The height of the home indicator's or the gesture bar's strip. */
-  #foot = 0;
   /** The source of the drawing of the keys. */
   #keyboardArtKey = "";
   /**
@@ -159,19 +157,20 @@ export class Phone {
     this.scale = scale;
     this.#layHeader(column, isOnly);
     const { device, isLandscape, screen, safeArea, barBottom, barHeight, scrollFrame } = this.geometry;
-    const isPhone = device.idiom === "phone", hasRoundScreen = safeArea.top > 24 || safeArea.left > 0;
-    this.#foot = Math.max(safeArea.bottom, device.foot);
+    const isPhone = device.idiom === "phone", isAndroid = device.platform === "android";
+    const corner = safeArea.top > 24 || safeArea.left > 0 ? 48 : 4;
     setVariables(this.#phone, {
       scale, "screen-width": screen.width, "screen-height": screen.height, "bar-bottom": barBottom,
-      "bar-height": barHeight, "corner-radius": device.idiom === "pad" ? 18 : hasRoundScreen ? 48 : 4,
+      "bar-height": barHeight, "corner-radius": device.idiom && !isPhone ? 18 : isAndroid ? 32 : corner,
       "tab-bar-height": doc.below, "status-height": Math.max(safeArea.top, isLandscape ? 0 : 20),
+      foot: safeArea.bottom,
     });
     // Without a device nobody knows of its bars.
     this.#bar.hidden = Boolean(doc.request);
-    this.#status.hidden = !device.idiom || (isLandscape && isPhone);
+    this.#phone.classList.toggle("android", isAndroid);
+    this.#status.hidden = !device.idiom || (isLandscape && isPhone && !isAndroid);
     this.#island.hidden = !(isPhone && safeArea.top >= 44 && device.platform === "ios");
-    this.#home.hidden = !(this.#foot > 0);
-    this.#home.classList.toggle("android", device.platform === "android");
+    this.#home.hidden = !(safeArea.bottom > 0);
     this.#tabBar.hidden = !(doc.below > 0);
     this.form.lay(doc, scale, scrollFrame.width);
   }
@@ -215,11 +214,11 @@ export class Phone {
 
   /** @param {ColumnResult} result */
   #showKeyboard({ state, before }) {
-    const { device, isLandscape, screen } = this.geometry, frame = state.keyboard ?? before.keyboard;
-    const key = JSON.stringify([frame, state.kind, device.id, isLandscape, this.#foot]);
+    const { device, isLandscape, screen, safeArea } = this.geometry, frame = state.keyboard ?? before.keyboard;
+    const key = JSON.stringify([frame, state.kind, device.id, isLandscape, safeArea.bottom]);
     if (frame && key !== this.#keyboardArtKey) {
       this.#keyboardArtKey = key;
-      const parts = { bottomStrip: this.#foot, ...keyboardParts(this.doc, this.#devices) };
+      const parts = { bottomStrip: safeArea.bottom, ...keyboardParts(this.doc, this.#devices) };
       this.#keys.replaceChildren(keyboardArt(frame, parts, state.kind, device.platform));
       this.keyboardNode.classList.toggle("floats", frame.width < screen.width);
     }

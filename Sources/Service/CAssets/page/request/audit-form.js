@@ -2,7 +2,7 @@
 // The body of `POST /audit`: the form that is shown, or one that a reader has pasted, on the devices of the row.
 
 import { frameOf, isOwnRequest } from "../model/document.js";
-import { geometryOf, lastKindOf } from "../model/geometry.js";
+import { deviceOf, geometryOf, lastKindOf } from "../model/geometry.js";
 import { ARTICLES, onlyFidelity, platformOf } from "../model/policies.js";
 import { isObject } from "../model/values.js";
 import { requestOf } from "../service/build-request.js";
@@ -16,7 +16,8 @@ import { requestOfDoc } from "./own-request.js";
 /** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 
-const DEVICES = ["iphone-8", "latest"];
+// The devices on which a form is audited unless the reader wants a whole class.
+const DEVICES = ["iphone-8", "latest"], DEVICES_OF_ANDROID = ["latest-android"];
 
 // The members of a request that a form has too.
 const SCROLL_VIEW = [
@@ -44,27 +45,37 @@ export const isAudit = (request) => isObject(request)
 
 /**
  * A pasted form, or those of a pasted audit, whose policy counts.
- * @type {(pasted: AvoidRequest, column: ColumnPolicy) => AuditRequest}
+ * @type {(pasted: AvoidRequest, column: ColumnPolicy, isAndroid?: boolean) => AuditRequest}
  */
-export function auditOfPasted(pasted, column) {
+export function auditOfPasted(pasted, column, isAndroid = false) {
   const own = "designedFor" in pasted ? { form: pasted } : picked(pasted, OWN);
-  return audit(own, own.policy ? {} : policyOf(column), "withBar");
+  return audit(own, own.policy ? {} : policyOf(column), "withBar", isAndroid);
 }
 
-/** @type {(doc: Doc, devices: Devices, column: ColumnPolicy) => AuditRequest} */
-export const auditOfDoc = (doc, devices, column) => (
-  audit({ form: formOf(doc, devices) }, policyOf(column), lastKindOf(doc, devices))
+/**
+ * The forms of a dump.
+ * @type {(dump: import("../types").DumpAnswer, column: ColumnPolicy) => AuditRequest}
+ */
+export const auditOfDump = ({ kind, forms }, column) => (
+  auditOfPasted(forms.length === 1 ? { form: forms[0] } : { forms }, column, /^(uiautomator|compose)$/.test(kind))
 );
+
+/** @type {(doc: Doc, devices: Devices, column: ColumnPolicy) => AuditRequest} */
+export function auditOfDoc(doc, devices, column) {
+  const isAndroid = deviceOf(doc, devices)?.platform === "android";
+  return audit({ form: formOf(doc, devices) }, policyOf(column), lastKindOf(doc, devices), isAndroid);
+}
 
 /** @type {(column: ColumnPolicy) => Partial<ColumnPolicy>} */
 const policyOf = ({ policy, fidelity, peer }) => ({
   policy, ...(onlyFidelity(policy) ? {} : { fidelity }), ...(peer && platformOf(policy) !== ARTICLES ? { peer } : {}),
 });
 
-/** @type {(forms: AvoidRequest, policy: AvoidRequest, keyboard: KeyboardKind) => AuditRequest} */
-function audit(forms, policy, keyboard) {
+/** @type {(forms: AvoidRequest, policy: AvoidRequest, keyboard: KeyboardKind, isAndroid: boolean) => AuditRequest} */
+function audit(forms, policy, keyboard, isAndroid) {
   const orientations = [...new Set(formsOf(forms).map(orientationOf))];
-  return { ...forms, ...policy, devices: DEVICES, orientations, keyboards: [keyboard], detail: "all", explain: true };
+  const devices = isAndroid ? DEVICES_OF_ANDROID : DEVICES;
+  return { ...forms, ...policy, devices, orientations, keyboards: [keyboard], detail: "all", explain: true };
 }
 
 /** @type {(request: AvoidRequest) => AvoidRequest[]} */

@@ -1,6 +1,7 @@
 // @ts-check
 // A pasted text: a request as JSON in any spelling, a problem of the service, a link, or the body of a curl command.
-// Nothing of a request is read here but the names that tell an event from a form; the service reads it.
+// Nothing of a request is read here but the names that tell an event from a form; the service reads it. A text that is
+// none of these may be a dump of a screen, which the service tells.
 
 import { bodyOfCurlCommand, isCurlCommand } from "../links/curl-command.js";
 import { placesIn } from "../links/json-places.js";
@@ -28,10 +29,14 @@ const EVENT
 /** The members that take what tools print, by its beginning: the service reads it. */
 const PRINTED = /** @type {const} */ ([
   ["notification", /\b(?:NS\w*|__CF)Notification 0x|\bname = \w+, object =/],
-  ["userInfo", /^(?=[^]*UIKeyboard)\s*(?:\{\s*\w+ =|\[)/], ["mediaQuery", /^\s*MediaQueryData/],
-  ["windowInsets", /^\s*WindowInsets/], ["scrollView", /^\s*<[\w.]+: 0x/],
+  ["userInfo", /^(?=[^]*UIKeyboard)\s*(?:\{\s*\w+ =|\[(?!\s*\{))/], ["mediaQuery", /^\s*MediaQueryData/],
+  // One view; below the first of a dump stand others.
+  ["windowInsets", /^\s*WindowInsets/], ["scrollView", /^\s*<[\w.]+: 0x(?![^]*\n *\|)/],
   ["keyboard", /^\s*\{\s*\w+:[^]*endCoordinates:/],
 ]);
+
+/** A member that files with the frames of a screen have at their top, and requests do not. */
+const DUMPED = /^(?:children|nodes|document|value|lighthouseVersion|rendering_system|absoluteBoundingBox)$/;
 
 const LINK = /^(?:https?:\/\/|\/?(?:avoid|picture)?[?#])\S+$/;
 
@@ -54,11 +59,17 @@ export const isWhole = (/** @type {string} */ text) => isCurlCommand(text) || LI
 function pastedJSON(text, source) {
   const printed = PRINTED.find(([, beginning]) => beginning.test(text));
   if (printed) return { source, text, request: { [printed[0]]: text } };
+  if (source === "text" && !/^\s*\{/.test(text)) return { source, text, isDump: true };
   const value = objectIn(text);
+  if (source === "text" && isDump(value)) return { source, text, isDump: true };
   if (!placesIn(text).isExact) throw new NotJSON(text);
   if ("title" in value && "status" in value) return { source, text, problem: problemOf(value) };
   return { source, text, request: value };
 }
+
+/** @type {(value: Record<string, any>) => boolean} */
+const isDump = (value) => Object.keys(value).some((name) => DUMPED.test(name))
+  || ("viewport" in value && Array.isArray(value.fields));
 
 /** @type {(value: Record<string, any>) => Problem} */
 function problemOf({ status, title, detail, errors }) {

@@ -4,7 +4,7 @@
 import { frameOf, isOwnRequest, itemOf } from "../model/document.js";
 import { geometryOf } from "../model/geometry.js";
 import { ARTICLES, onlyFidelity, platformOf } from "../model/policies.js";
-import { settingOf } from "../model/settings.js";
+import { adjustmentOf, settingOf } from "../model/settings.js";
 import { applyMergePatch } from "../request/merge-patch.js";
 import { moved, rectOf } from "../request/wire-values.js";
 import { outerShift } from "./column-state.js";
@@ -51,14 +51,14 @@ const caretMember = ({ caret }) => (caret ? { caretRect: caret } : {});
  */
 function formRequest(doc, devices, state, keyboard) {
   const { screen, device, safeArea, scrollFrame, contentSize, window } = geometryOf(doc, devices);
-  const item = itemOf(doc, state.field);
+  const item = itemOf(doc, state.field), adjustment = adjustmentOf(doc, devices);
   const request = {
     screen: { ...screen, scale: device.scale },
     window: { frame: window, safeAreaInsets: safeArea },
     scrollView: {
       id: "form", frame: state.frame && doc.strategy === "resize" ? state.frame : scrollFrame, contentSize,
       ...scrolledValues(state),
-      ...(doc.adjust === "automatic" ? {} : { contentInsetAdjustmentBehavior: doc.adjust }),
+      ...(adjustment === "automatic" ? {} : { contentInsetAdjustmentBehavior: adjustment }),
     },
     ...(item ? {
       field: { id: item.id, frame: frameOf(item), coordinateSpace: "content", ...caretMember(state) },

@@ -56,6 +56,14 @@ export class Client {
   audit(request) { return this.#post("/audit", request); }
 
   /**
+   * The forms of a dump. It holds what was typed, so it is not kept.
+   * @param {string} text
+   * @param {Record<string, string>} options by the names of the query
+   * @returns {Promise<import("../types").DumpAnswer>}
+   */
+  form(text, options) { return this.#answer("/form?" + new URLSearchParams(options), text, {}); }
+
+  /**
    * The answer to a request by the short names of a link.
    * @type {(query: string) => Promise<Answer>}
    */
@@ -89,13 +97,19 @@ export class Client {
   async #ask(path, body, request) {
     const key = path + (body ?? ""), known = this.#answers.get(key);
     if (known) return known;
+    const answer = await this.#answer(path, body, request);
+    if (this.#answers.size > MOST_ANSWERS) this.#answers.clear();
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  /** @type {(path: string, body: string | null, request: AvoidRequest) => Promise<any>} */
+  async #answer(path, body, request) {
     const response = await this.#fetch(path, body);
     if (response.status >= 500) throw new UnavailableError(`The service answers ${response.status}.`);
     const answer = await response.json().catch(() => null);
     if (!isAnswer(path, answer, response.ok)) throw new UnavailableError("What answers is not the service.");
     if (!response.ok) throw new RefusedError(answer, request);
-    if (this.#answers.size > MOST_ANSWERS) this.#answers.clear();
-    this.#answers.set(key, answer);
     return answer;
   }
 
@@ -167,7 +181,7 @@ function isAnswer(path, answer, isGood) {
         && Number.isFinite(answer.animation.settlingDuration);
     }
     case "/replay": return Array.isArray(answer?.results);
-    case "/audit": return Array.isArray(answer?.forms);
+    case "/audit": case "/form": return Array.isArray(answer?.forms);
     case "/focus-order": return Array.isArray(answer?.fields);
     default: return false;
   }
