@@ -1,7 +1,7 @@
 // @ts-check
 // The page: holds the document, asks the service for every change, and lets the phones move in step.
 
-import { byID, copy, elementOf } from "./dom.js";
+import { byID, copy } from "./dom.js";
 import { Address } from "./links/address.js";
 import { docOfHash } from "./links/links.js";
 import { shortLinkOf } from "./links/short-link.js";
@@ -21,6 +21,7 @@ import { inspector } from "./panels/inspector.js";
 import { OutageBanner } from "./panels/outage-banner.js";
 import { listenForTexts } from "./panels/paste-anywhere.js";
 import { RecordingPlayer } from "./panels/recording-player.js";
+import { UndoButtons } from "./panels/undo-buttons.js";
 import { DocumentActions } from "./phone/document-actions.js";
 import { auditOfDoc, auditOfDump, auditOfPasted, isAudit } from "./request/audit-form.js";
 import { applyMergePatch } from "./request/merge-patch.js";
@@ -48,8 +49,7 @@ export class Playground {
   #updates = new UpdateLoop((isEvent) => this.#update(isEvent));
   #banner = new OutageBanner(byID("banner", HTMLElement), () => this.#updates.request(false));
   #broken = byID("broken", HTMLElement);
-  #undo = byID("undo", HTMLButtonElement);
-  #redo = byID("redo", HTMLButtonElement);
+  #undo = new UndoButtons(this.#editor);
   #actions;
   #address;
   #cases;
@@ -224,8 +224,7 @@ export class Playground {
   #lay() {
     this.#stage.lay(this.#doc);
     this.#inspector.show(this.#doc);
-    this.#undo.disabled = !this.#editor.canUndo;
-    this.#redo.disabled = !this.#editor.canRedo;
+    this.#undo.show();
   }
 
   /** @type {(doc: Doc, results: ColumnResult[], refusals: (RefusedError | null)[], isEvent: boolean) => void} */
@@ -255,8 +254,6 @@ export class Playground {
 
   #listen() {
     const share = byID("share", HTMLButtonElement);
-    this.#undo.onclick = () => this.#editor.undo();
-    this.#redo.onclick = () => this.#editor.redo();
     byID("reset", HTMLElement).onclick = () => this.#editor.set(clone(FIRST_DOCUMENT), { isEvent: true });
     byID("toggle", HTMLElement).onclick = () => this.#actions.toggleKeyboard();
     byID("again", HTMLElement).onclick = () => this.#playAgain();
@@ -266,7 +263,6 @@ export class Playground {
       this.#stage.restart();
       this.#editor.set(this.#docOf("#case=" + name), { isEvent: true });
     });
-    document.addEventListener("keydown", (event) => this.#undoByKey(event));
     addEventListener("hashchange", () => {
       this.#openLink();
       this.#updates.request(false);
@@ -277,14 +273,6 @@ export class Playground {
       this.#lay();
       this.#stage.redraw();
     });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #undoByKey(event) {
-    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
-    if (!isUndo || elementOf(event.target)?.matches("input, textarea")) return;
-    event.preventDefault();
-    if (event.shiftKey) this.#editor.redo(); else this.#editor.undo();
   }
 
   #playAgain() {

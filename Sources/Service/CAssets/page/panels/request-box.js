@@ -113,7 +113,7 @@ export class RequestBox {
   ask(text) {
     try {
       const pasted = pastedOf(text);
-      if (pasted.source === "command") this.#write(pasted.text);
+      if (pasted.source === "command" || pasted.isDump) this.#write(pasted.text);
       this.#problem.hidden = this.#understood.hidden = true;
       this.#events.take(pasted);
     } catch (error) {
