@@ -8,6 +8,7 @@ import { svg } from "../dom.js";
 /** @typedef {import("../types").Size} Size */
 /** @typedef {import("../types").Rect & { label: string, fontSize: number, isDark?: boolean }} Key */
 
+const LEAST_NAVIGATION = 24; // points, in which its signs have room
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /**
@@ -26,7 +27,7 @@ export function keyboardArt(frame, parts, kind, platform) {
   const strip = kind === "floating" ? 20 : Math.min(parts.bottomStrip ?? 0, height * 0.25);
   if (hasBar) art.append(...suggestionSeparators(width, bar));
   if (kind === "hardwareBar") return art;
-  if (platform === "android" && strip > 0) art.append(...androidNavigation(width, height - strip / 2));
+  if (platform === "android" && strip >= LEAST_NAVIGATION) art.append(...androidNavigation(width, height - strip / 2));
   const top = hasBar ? Math.min(bar, height * 0.3) : 6;
   // A keyboard that a request places may be too low for keys.
   for (const key of keys(width, top, Math.max(height - top - strip, 0))) art.append(...drawn(key));
