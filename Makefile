@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet guide-commands soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records printed-texts respelled memory jobs mutations differential sanitize repairs refusals
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet guide-commands soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records printed-texts dumps respelled memory jobs mutations differential sanitize repairs refusals
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -100,6 +100,9 @@ respelled: ## Requests in other forms get the same bytes (COUNT=25000)
 
 printed-texts: ## Texts of tools, changed at random, are refused or read in one way (COUNT=1000000)
 	./Checks/long/run printed-texts
+
+dumps: ## Dumps of screens, cut, changed and spliced at random, give forms or an error (COUNT=1000000)
+	./Checks/long/run dumps
 
 repairs: ## Requests with one mistake, and what their fixes bring back (COUNT=100000)
 	./Checks/long/run repairs

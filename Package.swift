@@ -258,7 +258,7 @@ let package = Package(
             name: "ServiceTests",
             dependencies: [
                 "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
-                "KeyboardAvoidancePolicies", "Pictures", "Redis", "Service", "SessionStore", "Sessions",
+                "KeyboardAvoidancePolicies", "Pictures", "Redis", "ScreenDumps", "Service", "SessionStore", "Sessions",
                 "StructuredLog", "Transport", "TestSupport",
             ],
             path: "Tests/Service/ServiceTests",
@@ -269,7 +269,7 @@ let package = Package(
             name: "FuzzReplayTests",
             dependencies: [
                 "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "Redis", "Service",
-                "SessionStore", "Sessions",
+                "ScreenDumps", "SessionStore", "Sessions",
             ],
             path: "Tests/Service/FuzzReplayTests",
             resources: [.copy("Corpus")],

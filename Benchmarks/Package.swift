@@ -61,6 +61,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "ScreenDumps",
+            dependencies: ["JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis"],
+            path: "Modules/Service/ScreenDumps",
+            swiftSettings: strict
+        ),
+        .target(
             name: "Contract",
             dependencies: [
                 "CAssets", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis",
@@ -73,15 +79,17 @@ let package = Package(
             name: "Service",
             dependencies: [
                 "CAssets", "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "SessionStore", "Sessions", "StructuredLog",
-                "Transport",
+                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "ScreenDumps", "SessionStore", "Sessions",
+                "StructuredLog", "Transport",
             ],
             path: "Modules/Service/Service",
             swiftSettings: strict
         ),
         .executableTarget(
             name: "Micro",
-            dependencies: ["Pictures", "Service", "Contract", "KeyboardAvoidance", "SessionStore", "JSON"],
+            dependencies: [
+                "Pictures", "Service", "Contract", "KeyboardAvoidance", "ScreenDumps", "SessionStore", "JSON",
+            ],
             swiftSettings: strict
         ),
     ],

@@ -10,6 +10,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let complaint = jsonComplaint(input)
     #elseif REPLIES
         let complaint = repliesComplaint(input)
+    #elseif DUMPS
+        let complaint = dumpComplaint(input)
     #elseif RECORD
         let complaint = recordComplaint(input)
     #else

@@ -66,6 +66,10 @@ enum Micro {
             guard let pictured = try? PicturedAnswer(to: read.event, in: &state) else { return }
             _ = Sheet(pictured, version: "").svg()
         }
+        for (name, dump) in LargeDump.all {
+            guard LargeDump.fields(dump) == 100 else { throw Unreadable(path: name) }
+            measure(name, runs, count: 2) { _ = LargeDump.fields(dump) }
+        }
     }
 
     private static func decode(_ bytes: [UInt8], into request: inout AvoidRequest) throws {

@@ -11,10 +11,12 @@ package enum SpelledMembers {
     static let tables: [SpelledRequest.Form: Table] = {
         let form: Set = [
             "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers",
+            "obstructions", "accessoryHeight", "focusOrder", "options",
         ]
         let (scrollView, element) = (MemberKind.scrollView.names, MemberKind.field.names)
         let audit: Table = [
-            "": ["form", "forms"], "form": form, "forms": form, "designedFor": ["safeAreaInsets"],
+            "": ["form", "forms"], "form": form, "designedFor": ["width", "height", "safeAreaInsets"],
+            "focusOrder": ["rowTolerance"], "options": ["padding"],
             "scrollView": scrollView, "view": scrollView, "outerScrollViews": scrollView, "fields": element,
             "landmarks": element, "containers": element,
         ]

@@ -11,7 +11,8 @@ extension SpellingReader {
         case "origin": geometry(sent, sent.value.isPoint ? .point : .rect, hasPairs: false)
         case "contentSize": geometry(sent, .size)
         case "contentInset", "scrollIndicatorInsets", "safeAreaInsets", "adjustedContentInset": geometry(sent, .insets)
-        case "height", "top", "accessoryHeight", "padding", "snapToOffsets", "obstructions": lengths(sent.value)
+        case "width", "height", "top", "accessoryHeight", "padding", "snapToOffsets", "obstructions", "rowTolerance":
+            lengths(sent.value)
         case "screen": screen(sent)
         case "keyboard": keyboard(sent)
         case "event": word(sent, SpelledWords.events[sent.value.string ?? ""].map { .string($0) }, "the event")
@@ -21,9 +22,23 @@ extension SpellingReader {
         case "savedState": savedState(sent)
         case "peer": peer(sent.value)
         case "outerScrollViews": list(sent, upTo: ContractLimits.outerScrollViews) { $0.object($1, name) }
-        case "fields", "landmarks", "containers", "forms": list(sent) { $0.object($1, name) }
+        case "fields", "landmarks", "containers": list(sent) { $0.object($1, name) }
+        case "form": auditForm(sent)
+        case "forms": list(sent) { $0.auditForm($1) }
         default: object(sent, name)
         }
+    }
+
+    /// A form of an audit, in points.
+    mutating func auditForm(_ sent: LocatedValue) -> JSONTree {
+        let densities = sent.members.filter { $0.name == "density" }
+        for (index, member) in densities.enumerated() {
+            if index > 0 { refuse(duplicate: member.name, in: sent) }
+            density = unit(member.sent) ?? .infinity
+        }
+        defer { density = nil }
+        let form = densities.isEmpty ? sent.value : .object(sent.value.members.filter { $0.name != "density" })
+        return object(LocatedValue(value: form, place: sent.place), "form")
     }
 
     /// A length, or each length in an array or an object.

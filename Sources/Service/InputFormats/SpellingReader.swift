@@ -25,7 +25,7 @@ struct SpellingReader {
     private var origin = ValueLocation()
     private(set) var depth = 0
 
-    /// The pixels in a point, if the lengths of the request are pixels.
+    /// The pixels in a point, if the lengths of the request or of the form are pixels; infinite for a wrong number.
     var density: Double?
     /// The canonical event that is being written.
     var written = CanonicalEvent()
@@ -48,8 +48,8 @@ struct SpellingReader {
                     return member(name, from: own) { $0.list(own) { $0.event($1) } }
                 })
         case (.sequence, _): return list(sent) { $0.event($1) }
-        case (.audit, .array): return list(sent) { $0.object($1, "forms") }
-        case (.audit, _): return object(sent, AuditBody(request) == .form ? "form" : "")
+        case (.audit, .array): return list(sent) { $0.auditForm($1) }
+        case (.audit, _): return AuditBody(request) == .form ? auditForm(sent) : object(sent, "")
         case (.fields, _): return object(sent, "")
         }
     }
@@ -191,8 +191,9 @@ struct SpellingReader {
 
     /// A length in points.
     ///
-    /// One that is out of range stays so, to be refused at its place.
+    /// One that is out of range stays so, to be refused at its place; without a right density a valid one stands in.
     func points(_ value: Double) -> JSONTree {
+        if density == .infinity { return JSONTree(1) }
         guard let density, value.magnitude <= ContractLimits.length else { return JSONTree(value) }
         return JSONTree(value / density)
     }

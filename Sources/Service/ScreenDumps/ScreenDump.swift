@@ -1,6 +1,5 @@
 package import JSON
 package import KeyboardAvoidance
-import KeyboardAvoidanceAnalysis
 
 /// A dump of a screen as forms of an audit.
 package struct ScreenDump: Sendable {
@@ -26,7 +25,7 @@ package struct ScreenDump: Sendable {
     package var kind: Kind
     /// The forms, as POST /audit takes them, in points.
     package var forms: [JSONTree]
-    /// The offset in bytes of the element of each field, form by form.
+    /// The offset in bytes of the element of each field in the file, form by form.
     package var fieldOffsets: [[Int]]
     package var notes: [Note]
 
@@ -34,11 +33,51 @@ package struct ScreenDump: Sendable {
     ///
     /// - Throws: the one error for which no form can be made.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, options: DumpOptions) throws(DumpError) {
-        throw DumpError(code: .unknownKind, detail: "")
+        try DumpUnit.check(options)
+        let text = try TextCheck.range(of: bytes)
+        switch try DetectedDump.find(in: bytes, text) {
+        case .dump(let dump): try self.init(bytes, dump, options)
+        case .string(let place): try self.init(JSONStringContent(bytes, place), options)
+        }
     }
 
-    /// The kind of a dump; nil for what is no dump or one that is not read, malformed ones included.
-    package static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> Kind? { nil }
+    private init(_ bytes: Bytes, _ dump: DetectedDump, _ options: DumpOptions) throws(DumpError) {
+        var tree = try ElementTree(bytes, dump.text, kind: dump.kind)
+        let unit = try DumpUnit(isInPixels: tree.isInPixels, options)
+        try tree.checkFields()
+        tree.divide(by: unit.density)
+        let built = try DumpForms(tree, options, density: unit.density)
+        kind = dump.kind
+        (forms, fieldOffsets) = (built.forms, built.fieldOffsets)
+        notes = (unit.note.map { [$0] } ?? []) + built.notes
+    }
+
+    /// Reads the answer of a WebDriver, in which the file begins anew, once.
+    private init(_ content: JSONStringContent, _ options: DumpOptions) throws(DumpError) {
+        do throws(DumpError) {
+            self = try content.bytes.withUnsafeBufferPointer { bytes throws(DumpError) in
+                try ScreenDump(bytes, try DetectedDump.within(bytes), options)
+            }
+        } catch {
+            var error = error
+            error.offset = error.offset.map(content.place(of:))
+            throw error
+        }
+        for form in fieldOffsets.indices { fieldOffsets[form] = fieldOffsets[form].map(content.place(of:)) }
+    }
+
+    /// The kind of a dump, a malformed one included; nil for one that is not read, and for no dump.
+    package static func kind(of bytes: UnsafeBufferPointer<UInt8>) -> Kind? {
+        guard let text = try? TextCheck.range(of: bytes), let found = try? DetectedDump.find(in: bytes, text) else {
+            return nil
+        }
+        switch found {
+        case .dump(let dump): return dump.kind
+        case .string(let place):
+            let content = JSONStringContent(bytes, place)
+            return content.bytes.withUnsafeBufferPointer { try? DetectedDump.within($0) }?.kind
+        }
+    }
 }
 
 /// The things that a dump does not tell and its reader is told.

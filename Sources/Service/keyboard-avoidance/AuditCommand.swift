@@ -11,11 +11,13 @@ struct AuditCommand: ParsableCommand {
         commandName: "audit",
         abstract: "Audits whole forms on every device; no server is needed.",
         discussion: """
-            A FILE holds a form, a list of forms, or a request of POST /audit; - is
-            standard input, a folder all *.json in and below it. Settings come from the
-            command line, then a FILE that is a request, then .keyboard-avoidance.json in
-            the working directory or a parent, up to the one that holds .git. Lists are
-            separated by commas, or the option is repeated.
+            A FILE holds a form, a list of forms, a request of POST /audit, or a dump of
+            a screen as the command form reads it; - is standard input, a folder all
+            *.json in and below it. Settings come from the command line, then a FILE that
+            is a request, then .keyboard-avoidance.json in the working directory or a
+            parent, up to the one that holds .git. Where none names devices and every
+            FILE is a dump of Android, they are latest-android. Lists are separated by
+            commas, or the option is repeated.
 
             Outputs are written into what is there, as with >: devices, FIFOs, links,
             owners and modes stay.
@@ -23,7 +25,7 @@ struct AuditCommand: ParsableCommand {
             Exit: 0 nothing fails; 1 a field does, or nothing was judged of a form or of a
             device, glob or class that is named; 2 a request or the configuration is
             invalid; 3 a file cannot be read or an output not written; 64 usage, or no
-            form.
+            form, or an option of which a dump has no use.
 
               keyboard-avoidance audit forms --devices latest --format github
             """
@@ -89,6 +91,9 @@ struct AuditCommand: ParsableCommand {
 
     @Flag(help: "Prints nothing on standard output.")
     var quiet = false
+
+    @OptionGroup(title: "Options of dumps of a screen")
+    var dump: DumpArguments
 
     func validate() throws {
         if file.contains(where: AuditFiles.isRequest) {
@@ -184,7 +189,7 @@ struct AuditCommand: ParsableCommand {
         }
         var auditor = Auditor(
             commandLine: settings, config: configuration, linkBase: linkBase, knownFindings: knownFindings,
-            maximumResults: maximumAuditResults)
+            maximumResults: maximumAuditResults, dumpOptions: try dump.options())
         var named: [String] = []
         var once: Set<String> = []
         /// Adds what a path or a glob has found: files, each once, and the folders that cannot be read.
@@ -211,9 +216,19 @@ struct AuditCommand: ParsableCommand {
             for path in found.files { expand(path) }
         }
         if status == 64 { throw ExitCode(status) }
-        for path in named {
-            if let file = read(path) { auditor.add(file) } else { auditor.miss(FileName.shown(path)) }
+        let files = named.map { path in
+            let file = read(path)
+            return (name: file?.name ?? FileName.shown(path), text: file?.text)
         }
+        auditor.add(files)
+        if !dump.isEmpty, !auditor.hasDumps, files.allSatisfy({ $0.text != nil }) {
+            throw ValidationError("no FILE is a dump of a screen: leave its options out")
+        }
+        if auditor.hasForms, auditor.misuses.isEmpty {
+            for line in auditor.notes { StandardStreams.say(line) }
+        }
+        for line in auditor.misuses { fail(64, line) }
+        if status == 64 { throw ExitCode(status) }
         for line in refusals + auditor.refusals { fail(2, line) }
         if file.isEmpty, globs.isEmpty, status == 0 {
             throw ValidationError("name a form: a file, a folder, or - for standard input")

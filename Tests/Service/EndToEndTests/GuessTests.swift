@@ -39,6 +39,9 @@ import Testing
         Guess("serve --verbose", "write --log-level debug"), Guess("serve -p 8080", "write --port"),
         Guess("--bind 0.0.0.0", "write --host"),
         Guess("serve --log-level warn", "trace or debug or info or notice or warning or error or critical"),
+        Guess("form window.xml --device 'iPhone 15'", "write --designed-for"),
+        Guess("form window.xml -o login.json", "it prints on standard output: form FILE > FORM"),
+        Guess("form a.xml b.xml", "form reads one dump: name one file; audit reads several"),
         Guess("audit --list-devices", "write keyboard-avoidance devices"),
         Guess("audit ok.json --json", "write --format json"),
         Guess("audit ok.json --verbose", "it prints all that fails; --format json has every figure"),
@@ -52,6 +55,7 @@ import Testing
     ]
 
     private static let commands = [
+        Guess("convert window.xml", "write keyboard-avoidance form"),
         Guess("avoid request.json", "write keyboard-avoidance solve"),
         Guess("compare request.json", "write keyboard-avoidance solve --compare"),
         Guess("replay events", "write keyboard-avoidance solve --replay"),

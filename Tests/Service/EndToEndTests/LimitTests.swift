@@ -261,9 +261,11 @@ import TestSupport
         let server = try await RunningServer.start("--loops", "1", "--maximum-audits", "1")
         let first = try await server.connect()
         try await first.send("POST", "/audit", [], Self.audit)
-        let refused = try await server.ask("POST", "/audit", [], Self.audit)
-        #expect(refused.status == 503)
-        #expect(refused.field("retry-after") == "1")
+        for (path, body) in [("/audit", Self.audit), ("/form", Shell.dump)] {
+            let refused = try await server.ask("POST", path, [], body)
+            #expect(refused.status == 503, "\(path)")
+            #expect(refused.field("retry-after") == "1", "\(path)")
+        }
         #expect(try await first.answer().status == 200)
     }
 

@@ -31,6 +31,18 @@ import Testing
         }
     }
 
+    @Test func `neither the query of a dump nor what was typed into its fields is logged`() async throws {
+        let server = try await RunningServer.start("--access-log", "all", "--log-level", "trace")
+        let dump = Shell.dump.replacing("\"id\"", with: "\"value\": \"typed\", \"id\"")
+        for (query, body) in [("?name=secret", dump), ("?name=secret&density=2", dump), ("?name=secret", "typed")] {
+            let answer = try await server.ask("POST", "/form\(query)", [], body)
+            #expect([200, 422].contains(answer.status))
+        }
+        #expect(try await Self.end(server) == 0)
+        let log = (server.earlyLog + (try await server.log())).joined(separator: "\n")
+        #expect(log.contains("/form") && !log.contains("secret") && !log.contains("typed"), "\(log)")
+    }
+
     @Test(
         arguments: [
             ("--log-format", "yaml", "not text or json"), ("--access-log", "some", "not none or errors or all"),

@@ -41,5 +41,6 @@ import Testing
         try replay("replies", step: 1, repliesComplaint)
     }
     @Test func `no input makes the service complain`() throws { try replay("avoid", step: 29, avoidComplaint) }
+    @Test func `no input makes the reader of dumps complain`() throws { try replay("dumps", step: 13, dumpComplaint) }
     @Test func `no input makes the session record complain`() throws { try replay("record", step: 1, recordComplaint) }
 }

@@ -4,6 +4,7 @@ import Foundation
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
+import ScreenDumps
 import TestSupport
 import Testing
 
@@ -41,6 +42,7 @@ import Testing
         Set(RequestDecoder.Code.allCases.map(\.rawValue))
             .union(Problem.EventCode.allCases.map(\.rawValue))
             .union(AvoidEndpoint.StateTokenCode.allCases.map(\.rawValue))
+            .union(DumpError.Code.allCases.map(\.rawValue))
             .union(try Self.codesWithoutCase())
     }
 

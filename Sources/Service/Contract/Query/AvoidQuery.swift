@@ -62,9 +62,7 @@ package struct AvoidQuery: Sendable {
 
     /// Unknown and repeated parameters, and those that name a session.
     private static func errors(of parameters: QueryParameters, at place: String) -> [Problem.ValidationError] {
-        let repeated = parameters.repeatedNames.map { name in
-            Problem.ValidationError(parameter: name, .duplicateMember, "`\(name)` stands more than once: write it once")
-        }
+        let repeated = parameters.repeatedNames.map(Problem.ValidationError.repeated)
         var left = RequestDecoder.maximumErrors
         let unknown = parameters.all.compactMap { parameter -> Problem.ValidationError? in
             guard left >= 0 else { return nil }

@@ -7,6 +7,11 @@ extension Problem.ValidationError {
         self.init(pointer: "", code: code.rawValue, detail: detail, parameter: parameter)
     }
 
+    /// The error of a parameter that stands more than once.
+    package static func repeated(_ name: String) -> Problem.ValidationError {
+        Problem.ValidationError(parameter: name, .duplicateMember, "`\(name)` stands more than once: write it once")
+    }
+
     /// The error of a link that names a session.
     package static func sessionInPicture(pointer: String, parameter: String? = nil) -> Problem.ValidationError {
         Problem.ValidationError(

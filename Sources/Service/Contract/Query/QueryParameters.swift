@@ -8,7 +8,7 @@ package struct QueryParameters: Sendable {
         /// Decoded; as sent if it cannot be.
         let name: String
         /// Decoded; nil if it is not percent-encoded UTF-8.
-        let value: String?
+        package let value: String?
         /// The value as sent.
         package let sentValue: String
 
@@ -82,7 +82,7 @@ package struct QueryParameters: Sendable {
     package subscript(_ name: String) -> Parameter? { all.first { $0.name == name } }
 
     /// The names that stand more than once, each once.
-    var repeatedNames: [String] {
+    package var repeatedNames: [String] {
         var known: Set<String> = []
         var repeated: [String] = []
         for name in all.map(\.name) where !known.insert(name).inserted && !repeated.contains(name) {

@@ -47,7 +47,7 @@ package struct Problem: Error {
 
         /// The endpoints whose requests can have errors; each has a section of its name.
         private static let sections: Set = [
-            "/audit", "/compare", "/replay", "/focus-order", "/devices", "/picture", "/policies", "/sessions",
+            "/audit", "/form", "/compare", "/replay", "/focus-order", "/devices", "/picture", "/policies", "/sessions",
             "/version",
         ]
 
@@ -266,6 +266,12 @@ extension JSONWriter {
         if let fix = error.fix {
             literal(",\"fix\":")
             tree(fix)
+        }
+        if let position = error.position {
+            literal(",\"line\":")
+            integer(position.line)
+            literal(",\"column\":")
+            integer(position.column)
         }
         endObject()
     }

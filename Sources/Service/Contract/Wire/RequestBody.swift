@@ -16,6 +16,10 @@ package enum RequestBody: Sendable {
     case json
     /// An array of JSON values, or one value a line.
     case sequence
+    /// Forms, as JSON.
+    case forms
+    /// A file of any type, which may be empty.
+    case file
 
     /// The media types of texts with one JSON value per line.
     private static let lineTypes = ["application/x-ndjson", "application/jsonl", "application/ndjson"]
@@ -29,6 +33,7 @@ package enum RequestBody: Sendable {
     /// The form of a body that begins with `first`; nil if its type is not supported.
     package func form(contentType: UnsafeBufferPointer<UInt8>?, first: UInt8?) -> RequestBody.Form? {
         if Self.isJSON(contentType: contentType, first: first) { return .json }
+        if self == .file { return .json }
         guard self == .sequence, let contentType else { return nil }
         let type = MediaType.parameters(of: String(decoding: contentType, as: UTF8.self)).first ?? ""
         if Self.lineTypes.contains(type) { return .lines }
@@ -41,12 +46,17 @@ package enum RequestBody: Sendable {
         if type == Self.formType {
             return "this is a form: write JSON, or ask GET /avoid?\(AvoidQuery.example) with these names"
         }
+        let json = "send JSON in UTF-8 as application/json, any +json, text/plain, or without Content-Type"
         return switch self {
-        case .json: "send JSON in UTF-8 as application/json, any +json, text/plain, or without Content-Type"
+        case .json, .file: json
+        case .forms: "\(json); \(Self.dumpAdvice)"
         case .sequence:
             "send an array as JSON in UTF-8, or an event a line as application/x-ndjson or application/jsonl"
         }
     }
+
+    /// The advice for a dump in the place of forms.
+    package static let dumpAdvice = "a dump of a screen: POST /form makes the form"
 
     /// Whether a body of this Content-Type is read as JSON.
     ///

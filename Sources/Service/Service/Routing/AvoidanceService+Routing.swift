@@ -25,7 +25,8 @@ extension AvoidanceService: Application {
             let (operation, output) = try operation(for: request, at: route, among: routes)
             let context = Route.Context(
                 service: self, owner: owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
-                output: output, form: try bodyForm(of: request, for: operation))
+                output: output, form: try bodyForm(of: request, for: operation),
+                query: operation.body == .file ? request.query ?? "" : "")
             return carryOut(operation, request, context, with: &response)
         } catch {
             answer(error, at: route, in: request.occurrence, with: &response)
@@ -115,7 +116,7 @@ extension AvoidanceService: Application {
             throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
         guard operation.body != nil else { return (operation, output) }
-        guard request.announcesBody else { throw .problem(.emptyBody) }
+        guard request.announcesBody || operation.body == .file else { throw .problem(.emptyBody) }
         guard RequestBody.isIdentity(contentEncoding: request.field(.contentEncoding)) else {
             throw .problem(
                 Problem(.unsupportedContentCoding, "send the body uncompressed and leave Content-Encoding out"))
@@ -152,7 +153,7 @@ extension AvoidanceService: Application {
         let type = request.fieldBytes(.contentType)
         let first = request.body.first
         // A type that is never read is refused by the head alone, before it is known that chunks hold nothing.
-        if first == nil, !body.refuses(contentType: type) { throw .problem(.emptyBody) }
+        if first == nil, body != .file, !body.refuses(contentType: type) { throw .problem(.emptyBody) }
         guard let form = body.form(contentType: type, first: first) else {
             throw .problem(Problem(.unsupportedMediaType, body.advice(for: type)))
         }

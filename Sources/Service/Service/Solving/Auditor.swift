@@ -3,6 +3,7 @@ import Contract
 package import JSON
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
+package import ScreenDumps
 
 /// The audit without a server, for the command `audit`: files in, a report and lines for the errors out.
 package struct Auditor {
@@ -30,6 +31,15 @@ package struct Auditor {
     private var notAudited: [String] = []
     private let maximumResults: Int
     private var report: AuditReport?
+    private let dumpOptions: DumpOptions
+    /// The devices of files that are all dumps of Android, where none are named.
+    private var devices: [JSONTree.Member] = []
+    /// A line for each decision.
+    package private(set) var notes: [String] = []
+    /// A line for each option of which a dump has no use.
+    package private(set) var misuses: [String] = []
+    /// Whether a file is a dump, or a text that is neither that nor JSON.
+    package private(set) var hasDumps = false
 
     /// - Parameters:
     ///   - commandLine: the settings of the command line, which win over those of a file.
@@ -37,10 +47,13 @@ package struct Auditor {
     ///   - linkBase: goes before each link.
     ///   - knownFindings: those of the configuration's baseline.
     ///   - maximumResults: the most results, fields by cells, of all files together.
+    ///   - dumpOptions: those of files that are dumps of a screen.
     package init(
         commandLine: [JSONTree.Member], config: AuditConfiguration?, linkBase: String?,
-        knownFindings: JSONTree? = nil, maximumResults: Int = defaultMaximumResults
+        knownFindings: JSONTree? = nil, maximumResults: Int = defaultMaximumResults,
+        dumpOptions: DumpOptions = DumpOptions()
     ) {
+        self.dumpOptions = dumpOptions
         self.commandLine = commandLine
         self.maximumResults = maximumResults
         self.knownFindings = knownFindings
@@ -63,26 +76,52 @@ package struct Auditor {
         return start.hasPrefix("http://") || start.hasPrefix("https://")
     }
 
-    /// Adds the forms of a file.
-    package mutating func add(_ file: File) {
-        guard let (found, settings, path, isList) = read(file),
-            merge(found, of: file, settings, path, isList: isList)
-        else { return miss(file.name) }
+    /// Adds the forms of files; one without text could not be read.
+    package mutating func add(_ files: [(name: String, text: [UInt8]?)]) {
+        let kinds = files.map { $0.text.flatMap { $0.withUnsafeBufferPointer(ScreenDump.kind(of:)) } }
+        let areNamed = (commandLine + (config?.settings ?? [])).contains { $0.name == "devices" }
+        if !areNamed, !kinds.isEmpty, kinds.allSatisfy({ $0?.isAndroid == true }) {
+            devices = [JSONTree.Member("devices", .array([.string(Self.devicesOfAndroid)]))]
+            notes.append("devices \(Self.devicesOfAndroid): every FILE is a dump of Android (--devices)")
+        }
+        for (file, kind) in zip(files, kinds) {
+            if let text = file.text, add(File(file.name, text), isDump: kind != nil) { continue }
+            miss(file.name)
+        }
     }
 
-    /// Records a file that could not be read.
+    /// Adds the forms of a file.
+    ///
+    /// - Returns: false if it is refused.
+    private mutating func add(_ file: File, isDump: Bool) -> Bool {
+        guard let content = content(of: file, isDump: isDump), let read = request(with: content, of: file) else {
+            return false
+        }
+        return merge(read, of: file, content)
+    }
+
+    private static let devicesOfAndroid = "latest-android"
+
+    /// Records a file that could not be read or is refused.
     package mutating func miss(_ name: String) { notAudited.append(name) }
 
-    /// Reads a file's request, its settings, the path of what it holds in that request, and whether it is a list.
-    ///
-    /// - Returns: nil if it is refused.
-    private mutating func read(_ file: File) -> (AuditRequest, [JSONTree.Member], [String], Bool)? {
+    /// The content of a file, before the settings of others are added.
+    private struct Content {
+        var members: [JSONTree.Member]
+        /// The path in the request of the value that is the whole file; nil for a dump, in which errors have no place.
+        var path: [String]?
+        /// The place of a field by the indices of its form and its own.
+        var position: @Sendable (Int, Int) -> JSONTextPosition?
+    }
+
+    /// Reads a file; nil if it is refused.
+    private mutating func content(of file: File, isDump: Bool) -> Content? {
+        if isDump { return dump(in: file) }
         let tree: JSONTree
         do throws(JSONSyntaxError) {
             tree = try file.text.withUnsafeBufferPointer { text throws(JSONSyntaxError) in try JSONTree(text) }
         } catch {
-            refusals.append(file.line(of: error))
-            return nil
+            return dump(in: file, or: file.line(of: error))
         }
         var (members, path): ([JSONTree.Member], [String]) = ([], [])
         switch AuditBody(tree) {
@@ -94,18 +133,53 @@ package struct Auditor {
                 "\(file.name): this is a request of POST /avoid, for one field; the form made from it: \(tree.form)")
             return nil
         }
+        let isList = path == ["forms"] || tree["forms"] != nil
+        let base = path.isEmpty ? [isList ? "forms" : "form"] : []
+        return Content(members: members, path: path) { form, field in
+            file.position(of: base + (isList ? ["\(form)"] : []) + ["fields", "\(field)"])
+        }
+    }
+
+    /// Reads the forms of a dump; nil if there are none.
+    ///
+    /// - Parameter line: the line about a file that is no dump.
+    private mutating func dump(in file: File, or line: String? = nil) -> Content? {
+        do throws(DumpError) {
+            var options = dumpOptions
+            options.name = file.formName
+            let dump = try file.dump(options)
+            hasDumps = true
+            notes += file.lines(of: dump.notes)
+            let offsets = dump.fieldOffsets
+            return Content(members: [JSONTree.Member("forms", .array(dump.forms))]) { form, field in
+                file.position(ofOffset: offsets[form][field])
+            }
+        } catch {
+            let isNoDump = [.unknownKind, .isForm, .emptyFile, .malformedJSON].contains(error.code)
+            let found = isNoDump ? line ?? file.line(of: error) : file.line(of: error)
+            hasDumps = hasDumps || line == nil || !isNoDump
+            if error.code == .usage { misuses.append(found) } else { refusals.append(found) }
+            return nil
+        }
+    }
+
+    /// Reads the request that a file's content is with the settings of the command line and the configuration, and these
+    /// settings.
+    ///
+    /// - Returns: nil if it is refused.
+    private mutating func request(with content: Content, of file: File) -> (AuditRequest, [JSONTree.Member])? {
+        let (members, path) = (content.members, content.path ?? [])
         let given = Set(commandLine.map(\.name))
         let said = given.union(members.map(\.name))
-        let configured = ((config?.settings ?? []) + (knownFindings.map { [JSONTree.Member("baseline", $0)] } ?? []))
-            .filter { !said.contains($0.name) }
+        let baseline = knownFindings.map { [JSONTree.Member("baseline", $0)] } ?? []
+        let configured = ((config?.settings ?? []) + baseline + devices).filter { !said.contains($0.name) }
         let all = configured + members.filter { !given.contains($0.name) } + commandLine
         do throws(Problem) {
-            let text = all == members && path.isEmpty ? file.text : JSONTree.object(all).text
+            let text = all == members && content.path == [] ? file.text : JSONTree.object(all).text
             let found = try text.withUnsafeBufferPointer { text throws(Problem) in
                 try AuditEndpoint(maximumResults: maximumResults).request(text)
             }
-            let settings = all.filter { !["form", "forms"].contains($0.name) }
-            return (found, settings, path, path == ["forms"] || tree["forms"] != nil)
+            return (found, all.filter { !["form", "forms"].contains($0.name) })
         } catch {
             for fault in error.errors {
                 let place = fault.pointer.pointerPath
@@ -117,6 +191,7 @@ package struct Auditor {
                 }
                 let origin = place.first.map { name in
                     if configured.contains(where: { $0.name == name }) { return config?.file.place(of: place) ?? name }
+                    guard content.path != nil else { return file.name }
                     return file.place(of: place.starts(with: path) ? Array(place.dropFirst(path.count)) : place)
                 }
                 let line = "\(origin ?? file.place(of: [])): \(fault.pointer): \(fault.detail.withoutServer)"
@@ -129,8 +204,9 @@ package struct Auditor {
 
     /// Takes the forms of a file up, unless its settings, names or number contradict the other files'.
     private mutating func merge(
-        _ found: AuditRequest, of file: File, _ settings: [JSONTree.Member], _ path: [String], isList: Bool
+        _ read: (AuditRequest, [JSONTree.Member]), of file: File, _ content: Content
     ) -> Bool {
+        let (found, settings) = read
         let known = request?.audit.forms ?? []
         if request != nil, settings != self.settings {
             refusals.append("\(file.name): its settings differ from those of the other files: audit it alone")
@@ -141,10 +217,9 @@ package struct Auditor {
                 refusals.append("\(file.name): /name: a form of another file has the name \(form.name)")
                 return false
             }
-            let base = path.isEmpty ? [isList ? "forms" : "form"] : []
             sources[known.count + index] = AuditSource(file: file.name) { id in
                 guard let field = form.fields.firstIndex(where: { $0.element.id == id }) else { return nil }
-                return file.position(of: base + (isList ? ["\(index)"] : []) + ["fields", "\(field)"])
+                return content.position(index, field)
             }
         }
         self.settings = settings
@@ -230,66 +305,5 @@ package struct Auditor {
     package func newBaseline() -> [UInt8] {
         let lines = (report?.findings ?? []).map { String(decoding: JSONTree($0).text, as: UTF8.self) }
         return Array("{\"version\": 1, \"findings\": [\n\(lines.joined(separator: ",\n"))\n]}\n".utf8)
-    }
-}
-
-extension Auditor.File {
-    /// A line for a text that is no JSON.
-    package func line(of error: JSONSyntaxError) -> String {
-        let position = JSONTextPosition(ofOffset: error.offset, in: text)
-        return "\(name):\(position.line):\(position.column): \(error.message)"
-    }
-
-    /// The name with the line and the column of the value at a path.
-    func place(of path: [String]) -> String {
-        position(of: path).map { "\(name):\($0.line):\($0.column)" } ?? name
-    }
-
-    /// The line and the column of the value at a path, or of the object in which it is missing.
-    fileprivate func position(of path: [String]) -> JSONTextPosition? {
-        text.withUnsafeBufferPointer { bytes in
-            var reader = JSONReader(bytes)
-            var found = 0
-            try? reader.find(path[...], &found)
-            return JSONTextPosition(ofOffset: found, in: bytes)
-        }
-    }
-}
-
-extension JSONReader {
-    /// Walks down a path; `found` gets the place of the last value that is there.
-    fileprivate mutating func find(_ path: ArraySlice<String>, _ found: inout Int) throws(JSONSyntaxError) {
-        let kind = try peekKind()
-        found = offset
-        guard let step = path.first else { return }
-        if kind == .object, var members = try beginObject(of: JSONNames([])) {
-            while try nextMember(&members) != .end {
-                if string(at: members.nameOffset) == step { return try find(path.dropFirst(), &found) }
-                try skipValue()
-            }
-        } else if kind == .array, var elements = try beginArray() {
-            var index = 0
-            while try nextElement(&elements) {
-                if "\(index)" == step { return try find(path.dropFirst(), &found) }
-                index += 1
-                try skipValue()
-            }
-        }
-    }
-}
-
-extension JSONTree {
-    /// A form with the one field of a request of POST /avoid, as text.
-    fileprivate var form: String {
-        func members(_ tree: JSONTree?) -> [Member] { if case .object(let members) = tree { members } else { [] } }
-        let area = self["window"]?["safeAreaInsets"].map { [Member("safeAreaInsets", $0)] } ?? []
-        let screen = members(self["screen"]).filter { $0.name != "scale" } + area
-        let kept = ["scrollView", "outerScrollViews", "obstructions"].compactMap { name in
-            self[name].map { Member(name, $0) }
-        }
-        let field = [Member("id", .string("field"))] + members(self["field"]).filter { $0.name != "id" }
-        let all = [Member("name", .string("form")), Member("designedFor", .object(screen))] + kept
-        return String(
-            decoding: JSONTree.object(all + [Member("fields", .array([.object(field)]))]).text, as: UTF8.self)
     }
 }

@@ -45,11 +45,13 @@ enum AuditFiles {
         return files(in: parts[..<first].map { $0 + "/" }.joined(), parts[first...])
     }
 
-    /// The files of JSON in and below a folder whose paths there match.
+    /// The files in and below a folder whose paths there match.
     private static func files(in folder: String, _ glob: ArraySlice<String>) -> Found {
         var found = Found()
         // Names that begin with a point are looked into only for a glob that has some.
         let takesHidden = glob.contains { $0.hasPrefix(".") }
+        // A glob with an extension, such as *.xml, names files of that kind; another one JSON alone.
+        let hasExtension = glob.last?.dropFirst().contains(".") ?? false
         func visit(_ path: [String]) {
             let place = folder + path.map { $0 + "/" }.joined()
             let entries: [(name: String, isFolder: Bool)]
@@ -64,7 +66,7 @@ enum AuditFiles {
                 let below = path + [entry.name]
                 if entry.isFolder {
                     visit(below)
-                } else if entry.name.hasSuffix(".json"), isMatch(below[...], glob),
+                } else if hasExtension || entry.name.hasSuffix(".json"), isMatch(below[...], glob),
                     FileKind(of: place + entry.name) != .folder
                 {
                     found.files.append(place + entry.name)

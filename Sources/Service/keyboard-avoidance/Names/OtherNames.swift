@@ -40,6 +40,7 @@ enum OtherNames {
         ("avoid answer ask", .command("solve")), ("compare", .command("solve --compare")),
         ("replay", .command("solve --replay")), ("focus-order order", .command("solve --focus-order")),
         ("fix correct", .command("solve --fix")), ("check judge test verify", .command("audit")),
+        ("import convert dump", .command("form")),
         ("start run server listen up http", .command("serve")), ("status ping healthcheck ready", .command("health")),
         ("device list list-devices", .command("devices")), ("policy libraries list-policies", .command("policies")),
         ("version", .command("--version")), ("config print-config", .command("serve --print-config")),
@@ -132,6 +133,12 @@ enum OtherNames {
                 .sentence("it prints all that fails; --format json has every figure")
             ),
             ("html", .sentence("there is none: --format svg draws the forms, markdown is for a page")),
+        ],
+        "form": [
+            ("file f input i", .sentence("the file is named without an option: form FILE, or - for standard input")),
+            ("o output out", .sentence("it prints on standard output: form FILE > FORM")),
+            ("scale", .option("density")), ("d device devices", .option("designed-for")), ("size", .option("screen")),
+            ("format json j", .sentence("JSON is what it prints: leave it out")),
         ],
         "health": [
             ("u url", .sentence("the URL is named without an option: health URL")),

@@ -12,8 +12,16 @@ enum Shell {
         {"name": "low", "designedFor": "iphone-8", "view": {"frame": [[0, 0], [375, 667]]},
         "options": {"strategy": "insetOnly"}, "fields": [{"id": "a", "frame": [[16, 600], [343, 44]]}]}
         """
-    /// The files of each folder: `ok.json` is seen, `low.json` covered, `request.json` answered with nothing wrong.
-    static let files = ["ok.json": seen, "low.json": covered, "request.json": SolveModesTests.form]
+    /// A dump of a page with a field.
+    static let dump = """
+        {"viewport": {"width": 390, "height": 844}, "direction": "ltr", "scrollers": [], "fixed": [],
+        "fields": [{"id": "a", "x": 16, "y": 100, "width": 358, "height": 44, "scroller": null}]}
+        """
+    /// The files of each folder: `ok.json` is seen, `low.json` covered, `request.json` answered with nothing wrong,
+    /// `dump.json` a dump.
+    static let files = [
+        "ok.json": seen, "low.json": covered, "request.json": SolveModesTests.form, "dump.json": dump,
+    ]
 
     /// Runs a script of bash; `$A` is an audit of `ok.json` on one phone that reads no configuration.
     static func run(

@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test(arguments: operations.filter { $0.value["post"]?.body != nil }.keys.sorted())
+    @Test(arguments: operations.filter { ![nil, .file].contains($0.value["post"]?.body) }.keys.sorted())
     func `a route that reads a body wants one, of a type it reads`(_ path: String) async throws {
         let html = "Content-Type: text/html"
         for fields in [[], ["Content-Length: 0"], [html], [html, "Content-Length: 0"]] {

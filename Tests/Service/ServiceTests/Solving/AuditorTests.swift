@@ -12,7 +12,7 @@ import Testing
         var auditor = Auditor(
             commandLine: commandLine,
             config: config.map { AuditConfiguration(Auditor.File("config", Array($0.utf8))) }, linkBase: nil)
-        for (name, text) in files { auditor.add(Auditor.File(name, Array(text.utf8))) }
+        auditor.add(files.map { ($0, Array($1.utf8)) })
         let isDone = auditor.carryOut()
         #expect(isDone)
         return auditor

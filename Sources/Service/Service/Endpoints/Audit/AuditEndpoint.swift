@@ -3,6 +3,7 @@ import Contract
 import Pictures
 import JSON
 import KeyboardAvoidanceAnalysis
+import ScreenDumps
 
 /// POST /audit without HTTP: the bytes of a request in, a report out.
 ///
@@ -26,6 +27,9 @@ struct AuditEndpoint {
                 try decoder.audit(kind, maximumResults: maximumResults)
             }
         } catch {
+            guard ScreenDump.kind(of: body) == nil else {
+                throw Problem(.unsupportedMediaType, RequestBody.dumpAdvice)
+            }
             throw error.explained(in: body, as: .audit)
         }
     }

@@ -7,7 +7,7 @@ import KeyboardAvoidanceAnalysis
 extension RequestDecoder {
     private enum FormMember: Int, CaseIterable, CodingKey {
         case name, designedFor, origin, scrollView, view, outerScrollViews, fields, landmarks, containers, obstructions
-        case accessoryHeight, focusOrder, options
+        case accessoryHeight, focusOrder, options, density
     }
     private enum ScreenMember: Int, CaseIterable, CodingKey {
         case device, orientation, width, height, safeAreaInsets
@@ -27,9 +27,6 @@ extension RequestDecoder {
     }
     private enum OrderMember: Int, CaseIterable, CodingKey { case mode, layoutDirection, rowTolerance }
     private enum ConstraintsMember: Int, CaseIterable, CodingKey { case horizontal, vertical }
-    private enum OptionMember: Int, CaseIterable, CodingKey {
-        case strategy, padding, alignment, insetRule, oversize, clamp, followsUndockedKeyboard
-    }
 
     private enum Names {
         static let form = MemberNames(FormMember.self, unread: SpelledMembers.ofEditors)
@@ -42,7 +39,6 @@ extension RequestDecoder {
             [.label, .caretRect, .padding, .container, .companions], RequestDecoder.fieldAttributes)
         static let order = MemberNames(OrderMember.self)
         static let constraints = MemberNames(ConstraintsMember.self)
-        static let options = MemberNames(OptionMember.self)
 
         private static func elements(_ own: [ElementMember], _ attributes: [String] = []) -> JSONNames {
             let common: [ElementMember] = [.id, .frame, .coordinateSpace, .constraints]
@@ -61,6 +57,8 @@ extension RequestDecoder {
         var form = AuditForm()
         var origin = LayoutPoint.zero
         var screen: AuditScreen?
+        /// Whether its lengths are pixels as sent, which are checked once they are points.
+        var isInPixels = false
         /// Whether it is drawn for a device of Android's.
         var isOfAndroid = false
         var frames: [Int] = []
@@ -110,6 +108,13 @@ extension RequestDecoder {
                     }
                 }
             case .options: try decoder.auditOptions(&drawing.form.options)
+            case .density:
+                drawing.isInPixels = true
+                // A right one is read in the form's other spelling, where it divides the lengths.
+                let isRight = try decoder.reader.number().map { $0 > 0 && $0 <= 100 }
+                decoder.note(
+                    isRight == nil ? .wrongType : .outOfRange, at: decoder.reader.valueOffset,
+                    isCertain: isRight != true, "expected the pixels in a point, above 0 and at most 100")
             }
         }
         guard let object else { return drawing.form }
@@ -167,7 +172,7 @@ extension RequestDecoder {
         }
         let edge = frame.maxY > size.height + 1 ? frame.maxY : frame.maxX > size.width + 1 ? frame.maxX : nil
         note(
-            .contradictsDevice, at: offset,
+            .contradictsDevice, at: offset, isCertain: !drawing.isInPixels,
             "\(formattedLength(size.width)) × \(formattedLength(size.height)) of \(drawing.form.screenName), but the"
                 + (edge.map { " frame ends at \(formattedLength($0))" } ?? " frame begins before it")
                 + (other.map { "; was it drawn for \($0.id)?" } ?? ""))
@@ -204,8 +209,8 @@ extension RequestDecoder {
             switch member {
             case .device: device = try decoder.deviceNamed()
             case .orientation: try decoder.read(&orientation)
-            case .width: size.width = try decoder.number(in: 1...100_000) ?? 0
-            case .height: size.height = try decoder.number(in: 1...100_000) ?? 0
+            case .width: size.width = try decoder.screenSide() ?? 0
+            case .height: size.height = try decoder.screenSide() ?? 0
             case .safeAreaInsets: try decoder.read(&area)
             }
         }
@@ -221,6 +226,14 @@ extension RequestDecoder {
         guard size.width > 0, size.height > 0 else { return }
         drawing.form.screenName = "\(formattedLength(size.width)) × \(formattedLength(size.height))"
         drawing.screen = AuditScreen(size, safeArea: area)
+    }
+
+    /// Reads a side of a screen, whose range is that of points.
+    private mutating func screenSide() throws(JSONSyntaxError) -> Double? {
+        guard let side = try length() else { return nil }
+        if (1...100_000).contains(side) { return side }
+        note(.outOfRange, at: reader.valueOffset, isCertain: false, "expected a number from 1 to 100000")
+        return nil
     }
 
     private mutating func setScreen(
@@ -361,20 +374,6 @@ extension RequestDecoder {
                     "expected one of \(known.joined(separator: ", "))")
             }
             if member == .horizontal { constraints.horizontal = constraint } else { constraints.vertical = constraint }
-        }
-    }
-
-    private mutating func auditOptions(_ options: inout AvoidanceOptions) throws(JSONSyntaxError) {
-        _ = try object(Names.options) { decoder, member throws(JSONSyntaxError) in
-            switch member {
-            case .strategy: try decoder.read(&options.strategy)
-            case .padding: try decoder.read(&options.padding)
-            case .alignment: try decoder.read(&options.alignment)
-            case .insetRule: try decoder.read(&options.insetRule)
-            case .oversize: try decoder.read(&options.oversize)
-            case .clamp: try decoder.read(&options.clamp)
-            case .followsUndockedKeyboard: try decoder.read(&options.followsUndockedKeyboard)
-            }
         }
     }
 }

@@ -5,7 +5,7 @@ extension Route {
     static let audit = Route(
         "/audit",
         post: Operation(
-            body: .json, outputs: [.json, .plainText, .markdown, .xml, .svg], queue: { $0.audits },
+            body: .forms, outputs: [.json, .plainText, .markdown, .xml, .svg], queue: { $0.audits },
             .later { request, context, response throws(Problem) in
                 context.service.variesByAccept(&response)
                 let endpoint = AuditEndpoint(maximumResults: context.service.maximumAuditResults)

@@ -3,6 +3,7 @@ import Contract
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
+import ScreenDumps
 
 extension Route {
     /// The explanation of a problem's type, or of the code of an error or a warning.
@@ -24,7 +25,7 @@ extension Problem {
         let types = Kind.allCases.map(\.rawValue)
         let errors =
             RequestDecoder.Code.allCases.map(\.rawValue) + EventCode.allCases.map(\.rawValue)
-            + AvoidEndpoint.StateTokenCode.allCases.map(\.rawValue) + [
+            + AvoidEndpoint.StateTokenCode.allCases.map(\.rawValue) + DumpError.Code.allCases.map(\.rawValue) + [
                 ValidationError.sessionInPicture(pointer: "").code
             ]
         let warnings = Warning.Code.allCases.map(\.rawValue) + Replay.Warning.Code.allCases.map(\.rawValue)
