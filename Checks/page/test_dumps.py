@@ -77,7 +77,7 @@ def test_each_kind_pasted_is_the_form_that_is_audited(browser):
                 continue
             paste_text(tab, case["input"])
             typed(tab, case["options"])
-            # What was asked before is known without asking.
+            # An audit that was asked before is not asked again.
             asked = [json.loads(body) for _, body in audits.bodies]
             audit = next((one for one in reversed(asked) if is_alike(one.get("forms", one.get("form")), case["form"])), None)
             assert audit, (case["id"], asked[-1], case["form"])

@@ -33,7 +33,7 @@ export function settingOf(doc, name) {
 }
 
 /**
- * How the safe area is added: Android adds none by itself.
+ * The behavior by which the safe area is added: Android adds none by itself.
  * @type {(doc: Doc, devices: Devices) => string}
  */
 export function adjustmentOf(doc, devices) {
