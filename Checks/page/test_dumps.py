@@ -169,6 +169,9 @@ def test_another_server_is_named_before_it_gets_a_dump(browser):
         tab.js("() => new Promise(done => setTimeout(done))")
         tab.rest()
         assert [body for _, body in forms.bodies] == [DUMPS["delivery"]] and tab.js(CELLS), shown(tab)
+        # A dump that breaks off is one too.
+        paste_text(tab, DUMPS["booking"][:500])
+        assert len(forms.bodies) == 1 and host in shown(tab)
         # The next one is asked about again, and what is asked about is not kept.
         paste_text(tab, DUMPS["profile"])
         assert len(forms.bodies) == 1 and host in shown(tab)

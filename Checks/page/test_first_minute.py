@@ -39,7 +39,7 @@ def test_the_page_says_what_it_is_for(browser):
     with browser.tab() as tab:
         tab.open()
         line = tab.page.locator("#edit summary")
-        assert line.inner_text() == "Ask where your form must scroll: paste a request, an event or a curl command"
+        assert line.inner_text() == "Ask where your form must scroll: paste a request, an event, a curl command or a dump of your screen"
         assert line.bounding_box()["y"] < tab.page.locator("#story").bounding_box()["y"]
         assert tab.page.get_by_role("link", name="API").is_visible()
         text = tab.js("document.body.innerText").lower()

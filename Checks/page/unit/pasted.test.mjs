@@ -71,6 +71,7 @@ test("what is no request is left to the service, which may know it as a dump", (
   for (const text of [
     "[1]", "Keyboard will show", "UIKeyboardFrameEndUserInfoKey = {{0, 476}, {375, 336}}", "<hierarchy/>", "", `${view}\n   | ${view}`,
     '[{"type": "UIKeyboard", "frame": {}}]', '{"frame": {}, "children": []}', '{"viewport": {}, "fields": []}', '{"value": "<hierarchy/>", "status": 0}',
+    '{"role": "AXGroup", "children": [{', '{"value": "<hier',
   ]) assert.deepEqual(pastedOf(text), { source: "text", text, isDump: true }, text);
   for (const text of ['{"viewport": [375, 812], "field": []}', '{"visualViewport": {}}', view]) assert.ok(pastedOf(text).request, text);
 });

@@ -59,17 +59,24 @@ export const isWhole = (/** @type {string} */ text) => isCurlCommand(text) || LI
 function pastedJSON(text, source) {
   const printed = PRINTED.find(([, beginning]) => beginning.test(text));
   if (printed) return { source, text, request: { [printed[0]]: text } };
-  if (source === "text" && !/^\s*\{/.test(text)) return { source, text, isDump: true };
+  if (source === "text" && isDump(text)) return { source, text, isDump: true };
   const value = objectIn(text);
-  if (source === "text" && isDump(value)) return { source, text, isDump: true };
   if (!placesIn(text).isExact) throw new NotJSON(text);
   if ("title" in value && "status" in value) return { source, text, problem: problemOf(value) };
   return { source, text, request: value };
 }
 
-/** @type {(value: Record<string, any>) => boolean} */
-const isDump = (value) => Object.keys(value).some((name) => DUMPED.test(name))
-  || ("viewport" in value && Array.isArray(value.fields));
+/**
+ * Whether a text is no request; of JSON that breaks off the names in it tell.
+ * @type {(text: string) => boolean}
+ */
+function isDump(text) {
+  if (!/^\s*\{/.test(text)) return true;
+  try {
+    const value = JSON.parse(text), isPage = "viewport" in value && Array.isArray(value.fields);
+    return isPage || Object.keys(value).some((name) => DUMPED.test(name));
+  } catch { return /^\s*\{\s*"(?:value|sessionId)"|"(?:children|fields)"\s*:/.test(text); }
+}
 
 /** @type {(value: Record<string, any>) => Problem} */
 function problemOf({ status, title, detail, errors }) {
