@@ -227,7 +227,7 @@ extension JSONWriter {
     /// Writes a problem as one object of `application/problem+json`.
     package mutating func problem(_ problem: Problem, in occurrence: Problem.Occurrence) {
         beginObject()
-        // That of an error stands there.
+        // The place of an error stands in the error.
         let position = problem.errors.isEmpty ? problem.position : nil
         members([
             ("type", .string(problem.kind.type)), ("title", .string(problem.kind.title)),
