@@ -10,8 +10,6 @@ package struct ValidationError: Sendable {
     package var parameter: String?
     /// The correction, as a merge patch to the request (RFC 7396).
     package var fix: JSONTree?
-    /// The place in a body that is no JSON.
-    package var position: JSONTextPosition?
 
     /// An error by its JSON Pointer; empty if `parameter` is its place.
     package init(

@@ -15,7 +15,7 @@ package protocol ExplainingRequest: AnyObject, Sendable {
 package struct Problem: Error {
     package var kind: Kind
     package var detail: String
-    /// The position where the text stops being JSON.
+    /// The position where the text stops being JSON, or in the body of its one error.
     package var position: JSONTextPosition?
     /// Every error.
     package var errors: [ValidationError] = []
@@ -227,17 +227,19 @@ extension JSONWriter {
     /// Writes a problem as one object of `application/problem+json`.
     package mutating func problem(_ problem: Problem, in occurrence: Problem.Occurrence) {
         beginObject()
+        // The place of an error stands in the error.
+        let position = problem.errors.isEmpty ? problem.position : nil
         members([
             ("type", .string(problem.kind.type)), ("title", .string(problem.kind.title)),
             ("status", .count(problem.status.rawValue)), ("detail", .string(problem.detail)),
             ("instance", .text(occurrence.instance)), ("requestId", .string(occurrence.requestID)),
-            ("applied", .text(problem.applied?.rawValue)), ("line", problem.position.map { .count($0.line) }),
-            ("column", problem.position.map { .count($0.column) }),
+            ("applied", .text(problem.applied?.rawValue)), ("line", position.map { .count($0.line) }),
+            ("column", position.map { .count($0.column) }),
         ])
         if !problem.errors.isEmpty {
             name("errors")
             beginArray()
-            for error in problem.errors { self.error(error) }
+            for error in problem.errors { self.error(error, at: problem.position) }
             endArray()
             if problem.isTruncated { literal(",\"errorsTruncated\":true") }
             name("example")
@@ -247,7 +249,7 @@ extension JSONWriter {
     }
 
     /// Writes an error without a tree of it: there may be many.
-    private mutating func error(_ error: Problem.ValidationError) {
+    private mutating func error(_ error: Problem.ValidationError, at position: JSONTextPosition?) {
         beginObject()
         literal("\"pointer\":")
         string(error.pointer)
@@ -267,7 +269,7 @@ extension JSONWriter {
             literal(",\"fix\":")
             tree(fix)
         }
-        if let position = error.position {
+        if let position {
             literal(",\"line\":")
             integer(position.line)
             literal(",\"column\":")

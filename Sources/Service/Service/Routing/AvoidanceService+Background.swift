@@ -17,7 +17,7 @@ extension AvoidanceService {
         let (queue, client) = (operation.queue(self), JobClient(request, owner: context.owner))
         try queue.reserve(for: client)
         let (body, session) = (Array(asked.body), asked.session.value.map { Array($0) })
-        let endpoint = asked.endpoint.offLoop
+        let (endpoint, query) = (asked.endpoint.offLoop, operation.query.isEmpty ? "" : request.query ?? "")
         return { [self] request in
             let run: @Sendable (() -> Void) -> Void = { giveBack in
                 request.pending.attempt { response in
@@ -28,7 +28,7 @@ extension AvoidanceService {
                             try (session ?? []).withUnsafeBufferPointer { field throws(Problem) in
                                 let asked = BodyRequest(
                                     body: body, session: (session == nil ? nil : field, false), endpoint: endpoint,
-                                    counters: self.backgroundAnswers, client: request.pending)
+                                    counters: self.backgroundAnswers, client: request.pending, query: query)
                                 return try handle(asked, context, &response)
                             }
                         }

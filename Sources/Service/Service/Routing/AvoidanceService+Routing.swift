@@ -25,8 +25,7 @@ extension AvoidanceService: Application {
             let (operation, output) = try operation(for: request, at: route, among: routes)
             let context = Route.Context(
                 service: self, owner: owner, parameter: route?.path.parameter(of: request.pathBytes) ?? "",
-                output: output, form: try bodyForm(of: request, for: operation),
-                query: operation.body == .file ? request.query ?? "" : "")
+                output: output, form: try bodyForm(of: request, for: operation))
             return carryOut(operation, request, context, with: &response)
         } catch {
             answer(error, at: route, in: request.occurrence, with: &response)

@@ -13,6 +13,8 @@ struct BodyRequest {
     var counters: AnswerCounters?
     /// The client that waits for a queue; nil elsewhere.
     var client: PendingResponse?
+    /// The query as sent, of an operation of a queue that reads one.
+    var query = ""
 
     /// The command that asks; nil for a client.
     var run: CommandRun? { endpoint.run }

@@ -106,8 +106,6 @@ extension Route {
         let output: MediaType
         /// The form of the body, if the operation reads one.
         var form = RequestBody.Form.json
-        /// The query as sent, if the operation reads it beside a body.
-        var query = ""
     }
 }
 

@@ -20,7 +20,7 @@ struct FormEndpoint {
                 // A sign that no value of an option has stands for what cannot be decoded.
                 try options.set(option, to: parameter.value ?? "%")
             } catch {
-                throw Problem(errors: [Problem.ValidationError(error, parameter: option.rawValue)])
+                throw Problem(error, parameter: option.rawValue)
             }
         }
     }
@@ -33,7 +33,7 @@ struct FormEndpoint {
         do throws(DumpError) {
             read = try ScreenDump(dump, options: options)
         } catch {
-            throw Problem(errors: [Problem.ValidationError(error, in: dump)])
+            throw Problem(error, in: dump)
         }
         writer.beginObject()
         writer.name("kind")
@@ -52,9 +52,11 @@ struct FormEndpoint {
     static func memory(reading length: Int) -> Int { 320 * min(length / 3, 50_000) + 4 * length }
 }
 
-extension Problem.ValidationError {
+extension Problem {
     fileprivate init(_ error: DumpError, parameter: String? = nil, in dump: UnsafeBufferPointer<UInt8>? = nil) {
-        self.init(pointer: "", code: error.code.rawValue, detail: error.detail, parameter: parameter)
+        self.init(errors: [
+            ValidationError(pointer: "", code: error.code.rawValue, detail: error.detail, parameter: parameter)
+        ])
         if let offset = error.offset, let dump { position = JSONTextPosition(ofOffset: offset, in: dump) }
     }
 }

@@ -7,8 +7,8 @@ extension Route {
         "/form",
         post: Operation(
             body: .file, query: DumpOption.allCases.map(\.rawValue), outputs: [.json], queue: { $0.audits },
-            .later { request, context, response throws(Problem) in
-                let endpoint = try FormEndpoint(query: context.query)
+            .later { request, _, response throws(Problem) in
+                let endpoint = try FormEndpoint(query: request.query)
                 try request.take(FormEndpoint.memory(reading: request.body.count))
                 var writer = JSONWriter(minimumCapacity: 4096)
                 try endpoint.answer(request.body, into: &writer)
