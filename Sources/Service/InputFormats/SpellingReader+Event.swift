@@ -55,7 +55,7 @@ extension SpellingReader {
         }
         // Said by another member, one that is null is not sent.
         for (name, own) in members where own.value.kind == .null && Self.things[name] != nil {
-            if written.members[name] == nil { readMember(name, own) }
+            if written.members[name] == nil || written.holders[name] == name { readMember(name, own) }
         }
         finish(sent)
         return .object(written.members)
