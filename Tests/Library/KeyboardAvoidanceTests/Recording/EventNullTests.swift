@@ -35,7 +35,7 @@ import Testing
         #expect(event == expected)
     }
 
-    @Test func `what is null as a whole is left out, and what is given stays`() {
+    @Test func `a member that is null as a whole is left out, and one that is given stays`() {
         var event = Event()
         (event.kind, event.scrollView, event.options) = (.keyboardWillHide, .null, .null)
         event.leaveOutNull()
