@@ -41,6 +41,10 @@ extension JSONReader {
             seen &>> UInt64(truncatingIfNeeded: index) & 1 != 0
         }
 
+        /// Takes back that members of the table have been read: a bit for each, by its index there.
+        @inlinable
+        public mutating func leaveOut(_ members: UInt64) { seen &= ~members }
+
         /// Records a member of the table.
         @inlinable
         @inline(__always)

@@ -23,7 +23,7 @@ package enum AuditBody: Sendable {
     package init(_ tree: JSONTree) {
         switch tree {
         case .array: self = .forms
-        case .object(let members): self.init(Set(members.map(\.name)))
+        case .object(let members): self.init(Set(members.filter { $0.value.kind != .null }.map(\.name)))
         default: self = .request
         }
     }
@@ -40,7 +40,7 @@ package enum AuditBody: Sendable {
         var names: Set<String> = []
         while true {
             switch try reader.nextMember(&members) {
-            case .known(let index): names.insert(telling.name(at: index))
+            case .known(let index): if try reader.peekKind() != .null { names.insert(telling.name(at: index)) }
             case .duplicate, .unknown: break
             case .end: return AuditBody(names)
             }

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 // The members that the contract does not have.
 extension FixBuilder {
@@ -171,7 +171,7 @@ extension FixBuilder {
 
 extension JSONTree {
     /// The value at a path; nil if there is none.
-    func value(at path: [String]) -> JSONTree? {
+    package func value(at path: [String]) -> JSONTree? {
         path.reduce(self) { value, name -> JSONTree? in
             guard case .array(let elements)? = value else { return value?[name] }
             return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }

@@ -89,7 +89,7 @@ struct FixBuilder {
             errors[index].code == .required
                 && [["scrollView", "frame"], ["scrollView", "contentSize"]].contains(errors[index].path)
         }
-        guard sent["scrollView"] == nil, missing.count == 2 else { return }
+        guard sent.sent("scrollView") == nil, missing.count == 2 else { return }
         errors.remove(at: missing[1])
         errors[missing[0]] = Diagnostic(
             ValidationError(

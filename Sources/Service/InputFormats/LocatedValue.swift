@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 /// A value of a request as it was sent, and its place there.
 struct LocatedValue {
@@ -11,8 +11,24 @@ struct LocatedValue {
         place.map { ValueLocation(.member(name()), in: $0) }
     }
 
-    /// The first member of a name; nil if there is none.
-    subscript(_ name: String) -> LocatedValue? { value[name].map { LocatedValue(value: $0, place: place(of: name)) } }
+    /// The first member of a name; nil if there is none, or it is null.
+    subscript(_ name: String) -> LocatedValue? {
+        value.sent(name).map { LocatedValue(value: $0, place: place(of: name)) }
+    }
+
+    /// The object without its members that are null and known, which count as not sent; any other value as it is.
+    ///
+    /// A member that stands twice stays, to be reported.
+    func withoutNull(_ isKnown: (String) -> Bool) -> LocatedValue {
+        guard case .object(let members) = value, members.contains(where: { $0.value.kind == .null }) else {
+            return self
+        }
+        let unsent = Set(members.filter { $0.value.kind == .null && isKnown($0.name) }.map(\.name))
+        if unsent.isEmpty { return self }
+        let counts = members.reduce(into: [String: Int]()) { $0[$1.name, default: 0] += 1 }
+        let sent = members.filter { !unsent.contains($0.name) || counts[$0.name] != 1 }
+        return LocatedValue(value: .object(sent), place: place)
+    }
 
     typealias Member = (name: String, sent: LocatedValue)
 
@@ -89,4 +105,9 @@ final class ValueLocation: Sendable {
         guard let holder, let others = other.holder else { return holder == nil && other.holder == nil }
         return name == other.name && holder.isSame(as: others)
     }
+}
+
+extension JSONTree {
+    /// The value of an object's first member of a name; nil if there is none, or it is null, which counts as not sent.
+    package func sent(_ name: String) -> JSONTree? { self[name].flatMap { $0.kind == .null ? nil : $0 } }
 }

@@ -36,7 +36,7 @@ package enum SpelledMembers {
         return (isOfEvent ? requestNames : names).contains(name)
     }
 
-    private static let eventNames = Event.Member.allCases.map(\.stringValue)
+    static let eventNames = Event.Member.allCases.map(\.stringValue)
 
     /// The names of members of spellings at the top of a request.
     private static let requestNames = Set(

@@ -41,7 +41,8 @@ extension SpelledRequest {
     package var wrongEndpoint: ValidationError? {
         let detail: String
         switch form {
-        case .event where sent["forms"] != nil || sent["fields"] != nil && sent["designedFor"] != nil:
+        case .event
+        where sent.sent("forms") != nil || sent.sent("fields") != nil && sent.sent("designedFor") != nil:
             detail = "this is a form with its fields: POST /audit takes it; this endpoint answers for one field"
         case .audit where AuditBody(sent) == .event:
             detail = "this is a request for one field: POST /avoid takes it; this endpoint takes forms"

@@ -24,6 +24,7 @@ struct CanonicalEvent {
 extension SpellingReader {
     mutating func event(_ sent: LocatedValue) -> JSONTree {
         guard case .object = sent.value else { return sent.value }
+        let sent = sent.withoutNull(Self.isSpelled)
         (density, written) = (nil, CanonicalEvent())
         let members = sent.members
         let hasDensity = members.contains { $0.name == "density" }
@@ -40,6 +41,7 @@ extension SpellingReader {
         let groups = forms.map { form in (form, parts: members.filter { form.has($0.name) }) }
         written.members.reserveCapacity(members.count)
         for (name, own) in members where !SpelledMembers.ofEditors.contains(name) {
+            if own.value.kind == .null, Self.things[name] != nil { continue }
             guard let (form, parts) = groups.first(where: { $0.0.has(name) }) else {
                 readMember(name, own)
                 continue
@@ -50,6 +52,10 @@ extension SpellingReader {
             written.members["keyboard"] = at("keyboard", from: nil) {
                 $0.keyboard(parts, in: form, of: sent, heldBy: own.place, isAtTop: true)
             }
+        }
+        // Said by another member, one that is null is not sent.
+        for (name, own) in members where own.value.kind == .null && Self.things[name] != nil {
+            if written.members[name] == nil || written.holders[name] == name { readMember(name, own) }
         }
         finish(sent)
         return .object(written.members)
@@ -78,6 +84,12 @@ extension SpellingReader {
     private static let requestNames = MemberKind.request.names
     /// The names of members that are read, of the contract or of a spelling.
     private static let readNames = requestNames.union(things.keys)
+
+    /// Whether a member of a request is one of a spelling, of which nothing is remembered.
+    private static func isSpelled(_ name: String) -> Bool {
+        !SpelledMembers.eventNames.contains(name)
+            && (readNames.contains(name) || KeyboardFormat.events.contains { $0.has(name) })
+    }
 
     private mutating func readMember(_ name: String, _ own: LocatedValue) {
         guard Self.readNames.contains(name) else {
@@ -144,7 +156,7 @@ extension SpellingReader {
         guard let name = parts["name"] else { return refuse(missing: "name", in: own, of: "notification") }
         set("event", from: name) { $0.read(name, "event") }
         if let word = written.members["event"]?.string { note(own.place, "the notification \(word)") }
-        if let info = parts["userInfo"], info.value.kind != .null, claim("keyboard", for: "notification", own) {
+        if let info = parts["userInfo"], claim("keyboard", for: "notification", own) {
             quietly { $0.readUserInfo(info, heldBy: nil) }
         }
     }
@@ -256,7 +268,7 @@ extension SpellingReader {
         for (name, sent) in own.members where !hasEnough && !unused.contains(name) {
             if !names.contains(name) {
                 refuse(unknown: name, of: names, in: own)
-            } else if isPart(&self, sent), parts.updateValue(sent, forKey: name) != nil {
+            } else if sent.value.kind != .null, isPart(&self, sent), parts.updateValue(sent, forKey: name) != nil {
                 refuse(duplicate: name, in: own)
             }
         }
@@ -268,12 +280,15 @@ extension SpellingReader {
     private mutating func finish(_ sent: LocatedValue) {
         let members = written.members
         if let safeArea = written.safeArea {
-            written.members["window"] = (members["window"] ?? .null).adding("safeAreaInsets", safeArea)
+            let others = members["window"]?.members.filter { $0.name != "safeAreaInsets" } ?? []
+            written.members["window"] = JSONTree.object(others).adding("safeAreaInsets", safeArea)
         }
         if written.holders["scrollView"] == "view" {
-            let options = members["options"] ?? .null
-            switch options["strategy"] {
-            case nil: written.members["options"] = options.adding("strategy", .string("translate"))
+            var options = members["options"] ?? .null
+            switch options.sent("strategy") {
+            case nil:
+                options["strategy"] = .string("translate")
+                written.members["options"] = options
             case .string("scroll"), .string("insetOnly"):
                 refuse(
                     .conflictingMembers, at: sent["options"]?.place(of: "strategy"),
@@ -286,7 +301,8 @@ extension SpellingReader {
             let others = obstructions?.members.filter { $0.name != "top" } ?? []
             written.members["obstructions"] = JSONTree.object(others).adding("top", JSONTree(pan))
         }
-        let hasScreen = members["screen"] ?? members["window"]?["frame"] ?? members["device"] != nil
+        let event = JSONTree.object(members)
+        let hasScreen = event.sent("screen") ?? members["window"]?.sent("frame") ?? event.sent("device") != nil
         if let screen = written.webScreen, !hasScreen {
             written.members["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen
         }

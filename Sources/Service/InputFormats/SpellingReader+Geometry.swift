@@ -117,6 +117,7 @@ extension SpellingReader {
 // Objects.
 extension SpellingReader {
     private mutating func matchMembers(of sent: LocatedValue, _ kind: GeometryKind) -> Match? {
+        let sent = sent.withoutNull(kind.names.contains)
         let own = sent.value.members.map(\.name).filter { !kind.kept.contains($0) && !kind.unused.contains($0) }
         let found = own.filter { kind.names.contains($0) }
         if let second = found.indices.first(where: { found[..<$0].contains(found[$0]) }) {

@@ -11,8 +11,9 @@ extension SpellingReader {
         case .string, .array:
             return printed(sent, PrintedNotation.userInfo, instead: Self.noKeyboard) { $0.keyboard($1) }
                 ?? .object([bareRect(sent, as: "frameEnd")])
-        case .object(let members):
-            let names = Set(members.map(\.name))
+        case .object:
+            let sent = sent.withoutNull(Self.isOfKeyboard)
+            let names = Set(sent.value.members.map(\.name))
             if names.isSuperset(of: ["progress", "height"]) {
                 refuse(
                     .ambiguous, sent,
@@ -41,6 +42,12 @@ extension SpellingReader {
         }
     }
 
+    /// Whether a member is one of a keyboard, in any of its forms.
+    private static func isOfKeyboard(_ name: String) -> Bool {
+        MemberKind.keyboard.names.contains(name) || GeometryKind.keyboardFrame.names.contains(name)
+            || KeyboardFormat.all.contains { $0.has(name) }
+    }
+
     private static let noKeyboard = JSONTree.object([noHeight])
     static let noHeight = JSONTree.Member("height", .number("0"))
 
@@ -63,6 +70,7 @@ extension SpellingReader {
         var parts: [String: LocatedValue] = [:]
         var unit: Double?
         for (name, value) in members where !hasEnough {
+            if value.value.kind == .null, Self.isOfKeyboard(name) { continue }
             guard let part = form.parts[name] ?? KeyboardFormat.beside[name] else {
                 if form.has(name) { continue }
                 if name == "coordinateSpace" {

@@ -31,13 +31,14 @@ extension SpellingReader {
 
     /// A form of an audit, in points.
     mutating func auditForm(_ sent: LocatedValue) -> JSONTree {
-        let densities = sent.members.filter { $0.name == "density" }
+        let densities = sent.members.filter { $0.name == "density" && $0.sent.value.kind != .null }
         for (index, member) in densities.enumerated() {
             if index > 0 { refuse(duplicate: member.name, in: sent) }
             density = unit(member.sent) ?? .infinity
         }
         defer { density = nil }
-        let form = densities.isEmpty ? sent.value : .object(sent.value.members.filter { $0.name != "density" })
+        guard !densities.isEmpty else { return object(sent, "form") }
+        let form = JSONTree.object(sent.value.members.filter { $0.name != "density" })
         return object(LocatedValue(value: form, place: sent.place), "form")
     }
 
@@ -91,6 +92,7 @@ extension SpellingReader {
     }
 
     private mutating func screen(_ sent: LocatedValue) -> JSONTree {
+        let sent = sent.withoutNull(GeometryKind.rect.names.union(GeometryKind.screen.kept).contains)
         let screen = bounds(sent) ?? geometry(sent, .screen)
         guard let density, screen.kind == .object, screen["scale"] == nil else { return screen }
         return screen.adding("scale", JSONTree(density))
@@ -140,17 +142,18 @@ extension SpellingReader {
     ///
     /// - Parameter holder: the name of the object, or of the list that it is in.
     mutating func object(_ sent: LocatedValue, _ holder: String) -> JSONTree {
-        if let frame = form.rectMember(of: holder) {
-            switch sent.value {
-            case .string where form.isEvent:
-                return printedObject(sent, holder) ?? .object([bareRect(sent, as: frame)])
-            case .array where form.isEvent: return .object([bareRect(sent, as: frame)])
-            case .object(let members) where members.contains(where: { GeometryKind.rect.names.contains($0.name) }):
-                return framed(sent, holder, frame)
-            default: break
-            }
+        let frame = form.rectMember(of: holder)
+        let sent = frame == nil ? sent : sent.withoutNull(GeometryKind.rect.names.contains)
+        switch (sent.value, frame) {
+        case (.string, let frame?) where form.isEvent:
+            return printedObject(sent, holder) ?? .object([bareRect(sent, as: frame)])
+        case (.array, let frame?) where form.isEvent: return .object([bareRect(sent, as: frame)])
+        case (.object(let members), let frame?)
+        where members.contains(where: { GeometryKind.rect.names.contains($0.name) }):
+            return framed(sent, holder, frame)
+        case (.object, _): return .object(members(sent.members, holder))
+        default: return sent.value
         }
-        return sent.value.kind == .object ? .object(members(sent.members, holder)) : sent.value
     }
 
     /// The members of an object, each read by its name if it may be sent in more than one form.
@@ -158,6 +161,13 @@ extension SpellingReader {
         let table = form.spelledMembers(of: holder)
         let (spelled, own) = (SpelledMembers.verticalInsets, SpelledMembers.indicatorInsets)
         let hasInsets = table.contains(own)
+        var members = members
+        // One of the two that is null is not sent, nor is UIKit's by itself.
+        if hasInsets, members.contains(where: { $0.name == spelled }) {
+            members.removeAll { $0.name == spelled && $0.sent.value.kind == .null }
+            let isSpelled = members.contains { $0.name == spelled }
+            members.removeAll { $0.name == own && $0.sent.value.kind == .null && isSpelled }
+        }
         var read = members.map { name, sent in
             if name == spelled, hasInsets {
                 note(sent.place, own)
@@ -185,6 +195,7 @@ extension SpellingReader {
 
     /// An object whose rect may stand side by side with its other members.
     mutating func framed(_ sent: LocatedValue, _ holder: String, _ frame: String) -> JSONTree {
+        let sent = sent.withoutNull { $0 == frame }
         let names = Set(sent.value.members.map(\.name))
         let sides = sent.value.members.filter { Self.isSide($0.name, among: names) }
         var read = members(sent.members.filter { !Self.isSide($0.name, among: names) }, holder)
@@ -216,7 +227,7 @@ extension JSONTree {
         switch self {
         case .number: true
         case .array(let values): values.count == 2 && values.first?.kind != .array
-        case .object(let members): members.allSatisfy { $0.name == "x" || $0.name == "y" }
+        case .object(let members): members.allSatisfy { $0.name == "x" || $0.name == "y" || $0.value.kind == .null }
         case .string(let text): GeometryKind.point.printed(text) != nil || printedObject(.javaScript)?.isPoint ?? false
         case .null, .bool: false
         }

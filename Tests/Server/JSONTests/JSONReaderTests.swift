@@ -201,4 +201,15 @@ import Testing
         #expect(throws: JSONSyntaxError.self) { try reader.peekKind() }
         #expect(reader.valueKind == .null)
     }
+
+    @Test func `members that are left out count as not read`() throws {
+        try Array("{\"a\":1,\"b\":2,\"c\":3}".utf8).withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            let names = JSONNames(["a", "b", "c"])
+            var members = try #require(try reader.beginObject(of: names))
+            while try reader.nextMember(&members) != .end { try reader.skipValue() }
+            members.leaveOut(0b101)
+            #expect((0..<3).map { members.hasSeen($0) } == [false, true, false])
+        }
+    }
 }

@@ -21,6 +21,11 @@
         if case .absent = self { false } else { true }
     }
 
+    /// True if the member was sent as null.
+    public var isNull: Bool {
+        if case .null = self { true } else { false }
+    }
+
     /// Changes an optional member.
     @inline(__always)
     func apply(to remembered: inout Value?) {

@@ -84,6 +84,8 @@ extension MemberName {
 /// A value that can be null as a whole.
 protocol Nullable {
     static var null: Self { get }
+    /// Whether it was sent as null.
+    var isNull: Bool { get }
 }
 
 extension Patch: Nullable {}

@@ -115,9 +115,10 @@ extension Geometry {
 }
 
 extension Event {
-    /// The first property that makes sense with a device only.
+    /// The first property that makes sense with a device only, where it is not the default.
     var firstDeviceChoice: ContractError.DeviceChoice? {
-        orientation.isGiven ? .orientation : keyboardKind.isGiven ? .keyboardKind : nil
+        if orientation.given ?? .portrait != .portrait { return .orientation }
+        return keyboardKind.given ?? .withBar != .withBar ? .keyboardKind : nil
     }
 }
 

@@ -26,8 +26,13 @@ extension SessionState {
         let saved = isMore ? savedScrollViews(for: event) : []
         geometry.merge(event, knowing: saved)
         if kept.isShown, event.mayObserveAdjustment { geometry.observe(event, knowing: kept) }
-        let surroundings = try geometry.settle(
-            event, knowing: saved, isShown: kept.isShown, under: kept.policy, kept.fidelity)
+        let surroundings: LayoutInput.Surroundings
+        do throws(ContractErrors) {
+            surroundings = try geometry.settle(
+                event, knowing: saved, isShown: kept.isShown, under: kept.policy, kept.fidelity)
+        } catch {
+            throw ContractErrors(error.errors, followsOthers: revision > 0)
+        }
         if kept.isShown, geometry.fidelity == .asWritten { try checkInnermost() }
 
         // Nothing throws from here on.

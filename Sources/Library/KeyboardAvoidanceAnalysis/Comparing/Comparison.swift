@@ -42,7 +42,7 @@
     _ event: Event, from state: SessionState?, through approaches: [Approach], peers: [Policy: PeerOptions] = [:]
 ) throws(ContractErrors) -> [Result<ComparedAnswer, ComparedRefusal>] {
     let missing = missingProperties(of: event, from: state)
-    guard missing.isEmpty else { throw ContractErrors(missing) }
+    guard missing.isEmpty else { throw ContractErrors(missing, followsOthers: state?.revision ?? 0 > 0) }
     let saved = event.savedState ?? state?.saved
     // An event is large: one copy is asked of every approach.
     var asked = event

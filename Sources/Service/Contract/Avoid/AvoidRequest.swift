@@ -12,6 +12,8 @@ package struct AvoidRequest {
     /// The state in `stateToken`, once verified, or none; large, and behind one word because few requests have it.
     // `ColdStorage` is not specialised for types of another module, which would cost each request.
     package var carriedStates: [SessionState] = []
+    /// Whether the event resets something by null.
+    package var hasNull = false
 
     /// Makes a request without members.
     package init() {}
@@ -44,11 +46,18 @@ extension RequestDecoder {
 
     /// Reads a whole request into an empty one without a copy, because it is large.
     package mutating func read(into request: inout AvoidRequest) throws(JSONSyntaxError) {
-        _ = try object(requestNames) { decoder, member throws(JSONSyntaxError) in
+        _ = try object(requestNames, nulls: .max) { decoder, member throws(JSONSyntaxError) in
             try decoder.read(member, of: &request)
         }
-        finishKeyboard(of: &request.event)
+        finish(&request)
         try reader.end()
+    }
+
+    /// Takes over what its members say of the whole request, once all of them are read.
+    @inline(__always)
+    package mutating func finish(_ request: inout AvoidRequest) {
+        finishKeyboard(of: &request.event)
+        request.hasNull = hasNull
     }
 
     /// Reads the value of a member.
@@ -56,7 +65,7 @@ extension RequestDecoder {
     package mutating func read(_ member: Event.Member, of request: inout AvoidRequest) throws(JSONSyntaxError) {
         switch member {
         case .session: request.session = try sessionID()
-        case .event: try read(&request.event.kind)
+        case .event: if try !reader.null() { try read(&request.event.kind) }
         case .eventID: request.event.id = try eventID()
         case .policy: try read(&request.event.policy)
         case .screen: try read(&request.event.screen)
@@ -117,7 +126,7 @@ extension RequestDecoder {
 
     /// Reads the field, whose id lies beside it.
     private mutating func readField(of event: inout Event) throws(JSONSyntaxError) {
-        if try reader.null() { return event.field = .null }
+        if try null() { return event.field = .null }
         var field = Field(frame: LayoutRect())
         let object = try object(fieldNames) { decoder, member throws(JSONSyntaxError) in
             switch member {
@@ -135,7 +144,7 @@ extension RequestDecoder {
     }
 
     private mutating func readContainer(of event: inout Event) throws(JSONSyntaxError) {
-        if try reader.null() { return event.container = .null }
+        if try null() { return event.container = .null }
         var container = Container(frame: LayoutRect())
         let object = try object(containerNames) { decoder, member throws(JSONSyntaxError) in
             switch member {

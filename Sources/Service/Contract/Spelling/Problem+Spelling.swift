@@ -33,12 +33,31 @@ extension Problem {
         var all = request.errors + errors.map { $0.moved(request.origin) }
         let withFixes = withFixes && all.count <= SpelledRequest.maximumMended
         if withFixes { all = request.mended(all, knowing: facts) }
+        if followsOthers { all = all.map { $0.sayingNull(in: request.sent) } }
         var problem = self
         problem.isExplained = true
         problem.work.values += problem.work.values > 0 ? problem.work.values : request.sent.count
         problem.work.mended += withFixes ? all.count : 0
         if !all.isEmpty { problem.list(all, isTruncated: isTruncated) }
         return problem
+    }
+}
+
+extension ValidationError {
+    /// The error with the advice to leave null out, if the request sends it at the place of the error, or around it.
+    fileprivate func sayingNull(in sent: JSONTree) -> ValidationError {
+        let path = pointer.pointerPath
+        // A value that lies deeper is replaced whole.
+        let isForgotten = (1...2).contains { depth in
+            path.count >= depth && sent.value(at: Array(path.prefix(depth))) == .null
+                && (depth == 1 || ["scrollView", "options", "peer"].contains(path[0]))
+        }
+        // The reading and the options of a policy go with it.
+        let isOfPolicy = ["fidelity", "peer"].contains(path.first) && sent["policy"] == .null
+        guard isForgotten || isOfPolicy else { return self }
+        var error = self
+        error.detail += "; this request sends null, which forgets it: leave it out"
+        return error
     }
 }
 

@@ -33,7 +33,7 @@ extension JSONWriter {
     package mutating func read(_ asked: ReadRequest) {
         guard let request = SpelledRequest(asked.text, withDetails: true) else { return }
         literal(",\"read\":")
-        var canonical = request.canonical.sortedEvent.withoutSession.placingKeyboard(of: asked)
+        var canonical = request.canonical.withoutNullMembers.sortedEvent.withoutSession.placingKeyboard(of: asked)
         var read = request.spellings
         let device = asked.isOfAndroid ? "the device is Android's" : nil
         if let reason = request.platform.map({ "the keyboard is \($0)'s" }) ?? device {
@@ -47,6 +47,22 @@ extension JSONWriter {
 }
 
 extension JSONTree {
+    /// The request without what is null, which is not sent; a keyboard that is null may be one that cannot be read.
+    fileprivate var withoutNullMembers: JSONTree {
+        .object(
+            members.filter { $0.value != .null || $0.name == "keyboard" }.map { Member($0.name, $0.value.withoutNull) })
+    }
+
+    /// The value without members that are null, at any depth.
+    fileprivate var withoutNull: JSONTree {
+        switch self {
+        case .object(let members):
+            .object(members.filter { $0.value != .null }.map { Member($0.name, $0.value.withoutNull) })
+        case .array(let values): .array(values.map(\.withoutNull))
+        default: self
+        }
+    }
+
     /// The request without its session and what belongs to one: posted again, it is answered alone.
     fileprivate var withoutSession: JSONTree {
         .object(members.filter { !SpelledMembers.ofSession.contains($0.name) })
@@ -133,7 +149,7 @@ extension ReadRequest {
         guard let sent = try? JSONTree(text) else { return nil }
         guard let holder = fix.path.first else { return fix.tree() }
         let change: JSONTree
-        switch (holder, sent[holder], fix.members.first) {
+        switch (holder, sent.sent(holder)?.withoutNull, fix.members.first) {
         case ("keyboard", .object(let members)?, let member?), ("window", .object(let members)?, let member?):
             guard members[member.name] != nil else { return nil }
             change = fix.tree(like: .object(members))

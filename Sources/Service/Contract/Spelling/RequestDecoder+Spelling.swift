@@ -174,7 +174,7 @@ extension SpelledRequest {
     /// Notes in an event what its canonical text does not say of the request.
     package func mark(_ event: inout Event) {
         event.isWithoutUIKit = platform != nil
-        event.wording.statesUnit = sent["density"] != nil
+        event.wording.statesUnit = sent.sent("density") != nil
         event.wording.absence = absence
     }
 }

@@ -8,6 +8,7 @@ extension Problem {
     package init(_ errors: ContractErrors) {
         let most = RequestDecoder.maximumErrors
         self.init(errors: errors.errors.prefix(most).map(ValidationError.init), isTruncated: errors.errors.count > most)
+        followsOthers = errors.followsOthers
     }
 
     /// The refusal of an event that its session does not carry out.

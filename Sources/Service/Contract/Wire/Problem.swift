@@ -71,6 +71,8 @@ package struct Problem: Error {
 
     /// The facts remembered in the request's session, for the fixes.
     package var facts = FixFacts()
+    /// Whether events before the refused one are remembered.
+    package var followsOthers = false
     /// The work that finding its errors took.
     package var work = Work()
     /// The request as it was sent, if it has been read in its spellings.

@@ -27,7 +27,7 @@ extension RequestDecoder {
 
     /// The object of a rectangle or of a point, of which only the place counts.
     package mutating func origin() throws(JSONSyntaxError) -> Patch<LayoutPoint> {
-        if try reader.null() { return .null }
+        if try null() { return .null }
         guard let read = try members(geometryNames.rect) else { return .null }
         // A rectangle has both or neither.
         let isRect = read.object.members.hasSeen(2) || read.object.members.hasSeen(3)

@@ -8,8 +8,8 @@ extension RequestDecoder {
     /// Reads the options, or null, in place.
     mutating func read(_ options: inout AvoidanceOptions.Changes) throws(JSONSyntaxError) {
         options = AvoidanceOptions.Changes()
-        if try reader.null() { return options.isNull = true }
-        let object = try object(optionNames) { decoder, member throws(JSONSyntaxError) in
+        if try null() { return options.isNull = true }
+        let object = try object(optionNames, nulls: .max) { decoder, member throws(JSONSyntaxError) in
             switch member {
             case .strategy: try decoder.read(&options.strategy)
             case .padding: try decoder.read(&options.padding)
@@ -30,7 +30,7 @@ extension RequestDecoder {
     }
 
     private mutating func keyframes() throws(JSONSyntaxError) -> Patch<Int> {
-        if try reader.null() { return .null }
+        if try null() { return .null }
         guard let value = try number(in: 0...ContractLimits.framesPerSecond) else { return .null }
         guard let whole = Int(exactly: value) else {
             note(.outOfRange, at: reader.valueOffset, "expected a whole number of frames a second")

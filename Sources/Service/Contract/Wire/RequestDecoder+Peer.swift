@@ -10,7 +10,7 @@ extension RequestDecoder {
     ///
     /// Names and forms are checked once the policy is known.
     package mutating func peer() throws(JSONSyntaxError) -> Patch<PeerOptions> {
-        if try reader.null() { return .null }
+        if try null() { return .null }
         return try peerOptions().map { .value($0) } ?? .absent
     }
 
@@ -63,7 +63,7 @@ extension RequestDecoder {
         case .object:
             var lengths: [PeerOptions.Length] = []
             _ = try members { decoder, name, _ throws(JSONSyntaxError) in
-                if let value = try decoder.length() {
+                if try !decoder.reader.null(), let value = try decoder.length() {
                     lengths.append(PeerOptions.Length(name: name, value: value))
                 }
             }

@@ -15,10 +15,12 @@ extension RequestDecoder {
     fileprivate static let keyboardSpaces = Vocabulary.Words([("screen", false), ("window", true)])
 
     /// Reads a scroll view, or null, in place.
+    ///
+    /// - Parameter nulls: a bit for each member whose null resets what is remembered.
     @inline(__always)
-    mutating func read(_ view: inout ScrollViewPatch) throws(JSONSyntaxError) {
-        if try reader.null() { return view = .null }
-        let object = try object(scrollViewNames) { decoder, member throws(JSONSyntaxError) in
+    mutating func read(_ view: inout ScrollViewPatch, nulls: UInt64 = .max) throws(JSONSyntaxError) {
+        if try null() { return view = .null }
+        let object = try object(scrollViewNames, nulls: nulls) { decoder, member throws(JSONSyntaxError) in
             switch member {
             case .id: try decoder.read(&view.id)
             case .frame: try decoder.read(&view.frame)
@@ -45,7 +47,7 @@ extension RequestDecoder {
 
     /// The scroll views around the innermost one, inner to outer.
     mutating func outerScrollViews() throws(JSONSyntaxError) -> Patch<[ScrollViewPatch]> {
-        if try reader.null() { return .null }
+        if try null() { return .null }
         let most = ContractLimits.outerScrollViews
         var scrollViews: [ScrollViewPatch] = []
         let list: [Void]? = try list(
@@ -54,13 +56,13 @@ extension RequestDecoder {
         ) { decoder throws(JSONSyntaxError) in
             // In place, because one is large.
             scrollViews.append(ScrollViewPatch())
-            try decoder.read(&scrollViews[scrollViews.count - 1])
+            try decoder.read(&scrollViews[scrollViews.count - 1], nulls: 0)
         }
         return list == nil ? .null : .value(scrollViews)
     }
 
     package mutating func snapOffsets() throws(JSONSyntaxError) -> Patch<[Double]> {
-        if try reader.null() { return .null }
+        if try null() { return .null }
         let most = ContractLimits.snapToOffsets
         let offsets = try list(
             of: 0...most, expected: "an array of numbers", tooMany: "at most \(most) offsets can be given"

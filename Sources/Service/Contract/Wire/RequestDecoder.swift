@@ -20,6 +20,8 @@ package struct RequestDecoder: ~Copyable {
     package private(set) var mayBeSpelled = false
     /// Whether an error has been met that the text has in whatever form it is read.
     package private(set) var isCertainlyRefused = false
+    /// Whether a null has been read that resets what is remembered.
+    package var hasNull = false
     private var endOffset = 0
     /// The long values that were passed over, in which no error is recorded.
     private(set) var passedOver: [Range<Int>] = []
@@ -257,10 +259,18 @@ extension RequestDecoder {
         return nil
     }
 
+    /// Whether the next value is null, which resets what is remembered and is then consumed.
+    @inline(__always)
+    package mutating func null() throws(JSONSyntaxError) -> Bool {
+        guard try reader.null() else { return false }
+        hasNull = true
+        return true
+    }
+
     /// Reads a member that null resets; an invalid one counts as reset, and its error is recorded.
     @inline(__always)
     package mutating func read<Value: Readable>(_ patch: inout Patch<Value>) throws(JSONSyntaxError) {
-        if try reader.null() {
+        if try null() {
             patch = .null
         } else if let value = try Value.read(from: &self) {
             patch = .value(value)
@@ -293,10 +303,12 @@ extension RequestDecoder {
 
     /// Reads an object; `read` is called before each known member's value, with the member's index.
     ///
-    /// Unknown and repeated members are recorded and skipped.
+    /// Unknown and repeated members are recorded and skipped. A member that is null counts as not sent.
+    ///
+    /// - Parameter nulls: a bit for each member, by its index, whose null `read` takes.
     @inline(__always)
     package mutating func object(
-        _ names: JSONNames,
+        _ names: JSONNames, nulls: UInt64 = 0,
         _ read: (inout RequestDecoder, Int) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> Object? {
         guard var members = try reader.beginObject(of: names) else {
@@ -304,12 +316,21 @@ extension RequestDecoder {
             return nil
         }
         let offset = reader.valueOffset
+        var unsent: UInt64 = 0
         while true {
             switch try reader.nextMember(&members) {
-            case .known(let index): try read(&self, index)
+            case .known(let index):
+                let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: index)
+                if nulls != .max, nulls & bit == 0, try reader.null() {
+                    unsent |= bit
+                } else {
+                    try read(&self, index)
+                }
             case .duplicate: try passOver(names, members, isKnown: true)
             case .unknown: try passOver(names, members, isKnown: false)
-            case .end: return Object(offset: offset, members: members)
+            case .end:
+                if nulls != .max { members.leaveOut(unsent) }
+                return Object(offset: offset, members: members)
             }
         }
     }
@@ -342,10 +363,10 @@ extension RequestDecoder {
     /// Reads an object whose members an enum lists; `read` is called before each one's value.
     @inline(__always)
     package mutating func object<Member: RawRepresentable<Int>>(
-        _ names: MemberNames<Member>,
+        _ names: MemberNames<Member>, nulls: UInt64 = 0,
         _ read: (inout RequestDecoder, Member) throws(JSONSyntaxError) -> Void
     ) throws(JSONSyntaxError) -> Object? {
-        try object(names.names) { decoder, index throws(JSONSyntaxError) in
+        try object(names.names, nulls: nulls) { decoder, index throws(JSONSyntaxError) in
             guard let member = Member(rawValue: index) else { return try decoder.reader.skipValue() }
             try read(&decoder, member)
         }

@@ -133,7 +133,7 @@ package struct Auditor {
                 "\(file.name): this is a request of POST /avoid, for one field; the form made from it: \(tree.form)")
             return nil
         }
-        let isList = path == ["forms"] || tree["forms"] != nil
+        let isList = path == ["forms"] || tree.sent("forms") != nil
         let base = path.isEmpty ? [isList ? "forms" : "form"] : []
         return Content(members: members, path: path) { form, field in
             file.position(of: base + (isList ? ["\(form)"] : []) + ["fields", "\(field)"])

@@ -156,7 +156,8 @@ import Testing
             try replay([Phone.show(), Phone.event(.textDidChange), other])
         }
         #expect(error?.index == 2)
-        #expect(error?.reason == .contract(ContractErrors([.policyChangedWhileShown(from: .automatic)])))
+        let refusal = ContractErrors([.policyChangedWhileShown(from: .automatic)], followsOthers: true)
+        #expect(error?.reason == .contract(refusal))
         let first = #expect(throws: Replay.EventError.self) { try replay([Phone.event()]) }
         #expect(first?.index == 0)
     }

@@ -94,7 +94,7 @@ extension RequestDecoder {
                     })
             case .detail: request.detail = try decoder.word(of: Names.detail) ?? .failing
             case .explain: try decoder.read(&request.explain)
-            case .baseline: if try !decoder.reader.null() { request.audit.baseline = try decoder.baseline() }
+            case .baseline: request.audit.baseline = try decoder.baseline()
             case .peer: request.audit.peer = try decoder.peer().given
             case .allowUnjudged: try decoder.read(&request.audit.allowsUnjudged)
             }

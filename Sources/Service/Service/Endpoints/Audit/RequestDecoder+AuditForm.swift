@@ -103,8 +103,7 @@ extension RequestDecoder {
                     case .layoutDirection:
                         let direction = try decoder.word(of: Vocabulary.layoutDirection)
                         drawing.form.layoutDirection = direction ?? .leftToRight
-                    case .rowTolerance:
-                        if try !decoder.reader.null() { drawing.form.rowTolerance = try decoder.extent() }
+                    case .rowTolerance: drawing.form.rowTolerance = try decoder.extent()
                     }
                 }
             case .options: try decoder.auditOptions(&drawing.form.options)
@@ -302,10 +301,10 @@ extension RequestDecoder {
             drawing.form.fields.append(field)
             field.element = try decoder.element(Names.field, &drawing.ids) { decoder, name throws(JSONSyntaxError) in
                 switch ElementMember(stringValue: name) {
-                case .caretRect: if try !decoder.reader.null() { try decoder.read(&field.caretRect) }
-                case .padding: if try !decoder.reader.null() { try decoder.read(&field.padding) }
+                case .caretRect: try decoder.read(&field.caretRect)
+                case .padding: try decoder.read(&field.padding)
                 case .container:
-                    guard try !decoder.reader.null(), let id = try decoder.identifier() else { return }
+                    guard let id = try decoder.identifier() else { return }
                     drawing.references.append((decoder.reader.valueOffset, id, number, false))
                     field.container = id
                 case .companions:
@@ -337,7 +336,9 @@ extension RequestDecoder {
         var element = AuditForm.Element()
         var label: String?
         var isNamed = false
-        let object = try object(names) { decoder, index throws(JSONSyntaxError) in
+        // The last is no member, and unknown with null too.
+        let nulls: UInt64 = 1 << UInt64(names.count - 1)
+        let object = try object(names, nulls: nulls) { decoder, index throws(JSONSyntaxError) in
             let name = names.name(at: index)
             switch ElementMember(stringValue: name) {
             case .name:

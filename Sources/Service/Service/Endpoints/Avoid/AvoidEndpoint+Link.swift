@@ -46,7 +46,7 @@ extension AvoidEndpoint {
         var members: [String] = []
         if namesSession || request.session != nil { members.append("session") }
         if request.event.id != nil { members.append("eventID") }
-        if request.stateToken.isPresent { members.append("stateToken") }
+        if request.stateToken.isGiven { members.append("stateToken") }
         guard members.isEmpty else {
             throw Problem(errors: members.map { .sessionInPicture(pointer: "/\($0)") })
         }

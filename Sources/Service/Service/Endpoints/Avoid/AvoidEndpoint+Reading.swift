@@ -89,6 +89,8 @@ extension AvoidEndpoint {
             request.session = request.session ?? named
         }
         if request.stateToken.isPresent { disagreement = takeStateToken(of: &request) ?? disagreement }
+        // Nothing is remembered that it could reset.
+        if request.hasNull, request.session == nil, !request.stateToken.isGiven { request.event.leaveOutNull() }
         return disagreement
     }
 

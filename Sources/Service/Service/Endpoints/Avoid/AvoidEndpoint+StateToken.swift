@@ -32,7 +32,13 @@ extension AvoidEndpoint {
     /// - Returns: the reason why it is refused; nil if it is accepted.
     @inline(never)
     func takeStateToken(of request: inout AvoidRequest) -> Problem.ValidationError? {
-        if request.session != nil || request.event.savedState != nil {
+        let isAlone = request.session == nil && request.event.savedState == nil
+        // A null that begins none is not sent.
+        if !request.stateToken.isGiven, !isAlone || stateTokens == nil {
+            request.stateToken = .absent
+            return nil
+        }
+        if !isAlone {
             let other = request.session != nil ? "session" : "savedState"
             return validationError(
                 .conflictingMembers, "send `stateToken` or `\(other)`, not both: each says what was before")

@@ -56,6 +56,7 @@ struct AvoidRequestError: Error {
         var problem = problem
         problem.list(errors, isTruncated: problem.isTruncated)
         problem.facts = FixFacts(state ?? carried)
+        problem.followsOthers = (state ?? carried)?.revision ?? 0 > 0
         return problem
     }
 }

@@ -46,7 +46,7 @@ extension RequestDecoder {
     mutating func comparison(into lists: inout ApproachLists) throws(JSONSyntaxError) -> AvoidRequest {
         var request = AvoidRequest()
         var peerOffsets: [(policy: Policy, offset: Int)] = []
-        _ = try object(comparisonNames) { decoder, index throws(JSONSyntaxError) in
+        _ = try object(comparisonNames, nulls: .max) { decoder, index throws(JSONSyntaxError) in
             switch Event.Member(rawValue: index) {
             case .policy:
                 try decoder.misplaced("several are compared: write `policies`, a list", suggestion: "policies")
@@ -63,7 +63,7 @@ extension RequestDecoder {
             case nil: lists.fidelities = try decoder.words(of: Policy.Fidelity.vocabulary)
             }
         }
-        finishKeyboard(of: &request.event)
+        finish(&request)
         try reader.end()
         let compared = peerOffsets.isEmpty ? [] : lists.approaches.map(\.policy)
         for (policy, offset) in peerOffsets where !compared.contains(policy) {
@@ -81,7 +81,8 @@ extension RequestDecoder {
         var peers: [Policy: PeerOptions] = [:]
         if try reader.null() { return peers }
         _ = try members { decoder, name, offset throws(JSONSyntaxError) in
-            let value = try decoder.peerOptions()
+            let isNull = try decoder.reader.null()
+            let value = isNull ? nil : try decoder.peerOptions()
             guard let policy = Policy(rawValue: name) else {
                 let names = Policy.allCases.filter(\.isPeer).map(\.rawValue)
                 let nearest = nearestName(to: name, in: names)
@@ -89,6 +90,7 @@ extension RequestDecoder {
                     .unknownMember, at: offset, suggestion: nearest,
                     "`peer` has the options of each policy under its name; there is no policy\(name.quotedForError)")
             }
+            if isNull { return }
             offsets.append((policy, offset))
             if let value { peers[policy] = value }
         }

@@ -35,7 +35,7 @@ extension RequestDecoder {
             case .layoutDirection:
                 request.layoutDirection = try decoder.word(of: Vocabulary.layoutDirection) ?? .leftToRight
             case .mode: request.mode = try decoder.word(of: Vocabulary.focusMode) ?? .position
-            case .rowTolerance: if try !decoder.reader.null() { request.rowTolerance = try decoder.extent() }
+            case .rowTolerance: request.rowTolerance = try decoder.extent()
             case .wraps: request.wraps = try Bool.read(from: &decoder) ?? false
             }
         }
@@ -80,7 +80,7 @@ extension RequestDecoder {
         case .alpha: field.alpha = try number(in: 0...1) ?? 1
         case .isEnabled: try read(&field.isEnabled)
         case .isEditable: try read(&field.isEditable)
-        case .group: if try !reader.null() { field.group = try identifier() }
+        case .group: field.group = try identifier()
         case .id, .frame, nil: try reader.skipValue()
         }
     }

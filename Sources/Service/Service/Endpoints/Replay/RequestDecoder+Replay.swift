@@ -139,9 +139,10 @@ extension RequestDecoder {
         _ = try reader.peekKind()
         let offset = reader.offset
         var (read, time) = (AvoidRequest(), Double?.none)
-        _ = try object(Names.event) { decoder, index throws(JSONSyntaxError) in
+        hasNull = false
+        _ = try object(Names.event, nulls: .max) { decoder, index throws(JSONSyntaxError) in
             if let member = Event.Member(rawValue: index) { return try decoder.read(member, of: &read) }
-            guard let seconds = try decoder.extent() else { return }
+            guard try !decoder.reader.null(), let seconds = try decoder.extent() else { return }
             if let last = request.lastTime, seconds < last {
                 decoder.note(
                     .outOfRange, at: decoder.reader.valueOffset,
@@ -150,11 +151,12 @@ extension RequestDecoder {
             }
             time = seconds
         }
-        finishKeyboard(of: &read.event)
+        finish(&read)
+        if read.hasNull, request.events.isEmpty { read.event.leaveOutNull() }
         if let known = request.session, let session = read.session, known != session {
             note(.conflictingMembers, at: offset, missing: "session", ReplayEndpoint.Input.otherSession)
         }
-        if read.stateToken.isPresent {
+        if read.stateToken.isGiven {
             note(.conflictingMembers, at: offset, missing: "stateToken", ReplayEndpoint.Input.carriedSession)
         }
         return (read.event, read.session, time)

@@ -35,7 +35,8 @@ extension AuditEndpointTests {
     @Test(
         arguments: [
             ("\"density\":0", ["/density outOfRange"]), ("\"density\":100.5", ["/density outOfRange"]),
-            ("\"density\":\"3\"", ["/density wrongType"]), ("\"density\":null", ["/density wrongType"]),
+            ("\"density\":\"3\"", ["/density wrongType"]),
+            ("\"density\":null", ["/scrollView/frame contradictsDevice"]),
             ("\"density\":3,\"density\":3", ["/density duplicateMember"]),
             ("\"density\":0,\"accessoryHeight\":-1", ["/density outOfRange"]),
             ("\"density\":0,\"accessoryHeight\":true", ["/density outOfRange", "/accessoryHeight wrongType"]),

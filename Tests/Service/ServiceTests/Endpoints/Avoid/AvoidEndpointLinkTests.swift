@@ -87,7 +87,7 @@ import Testing
             ("GET", Self.path, ["Avoid-Session": "a"], ""),
             ("GET", link(#"{"session":"a","event":"keyboardWillHide"}"#), [:], ""),
             ("GET", link(#"{"eventID":"a","event":"keyboardWillHide"}"#), [:], ""),
-            ("GET", link(#"{"stateToken":null,"event":"keyboardWillHide"}"#), [:], ""),
+            ("GET", link(#"{"stateToken":"a","event":"keyboardWillHide"}"#), [:], ""),
             ("GET", "/picture?" + AvoidQuery.example, ["Avoid-Session": "a"], ""),
         ])
         for (answer, pointer) in zip(answers, ["/session", "/session", "/eventID", "/stateToken", "/session"]) {

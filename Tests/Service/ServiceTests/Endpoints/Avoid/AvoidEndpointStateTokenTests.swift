@@ -105,9 +105,16 @@ import Testing
         let service = try TokenService()
         let request = try show().setting("stateToken", to: .null)
         let saved: JSONValue = ["contentInset": [0, 0, 0, 0], "contentOffset": [0, 0]]
-        #expect(codes(try service.post(request.setting("session", to: "a"))) == ["/stateToken conflictingMembers"])
-        #expect(
-            codes(try service.post(request.setting("savedState", to: saved))) == ["/stateToken conflictingMembers"])
+        for (other, value) in [("session", "a"), ("savedState", saved)] as [(String, JSONValue)] {
+            let asked = request.setting(other, to: value)
+            #expect(
+                codes(try service.post(asked.setting("stateToken", to: "v1.a.b.c"))) == [
+                    "/stateToken conflictingMembers"
+                ])
+            let answer = try service.post(asked)
+            #expect(answer.status == 200 && answer.body["stateToken"] == nil, "null beside \(other) is not sent")
+            #expect(try service.post(request.setting(other, to: .null)).body["stateToken"]?.text != nil)
+        }
         #expect(codes(try service.post(request.setting("eventID", to: "1"))) == ["/eventID eventIDWithoutSession"])
         #expect(codes(try service.post(["stateToken": .null])).contains("/scrollView required"))
     }
@@ -128,11 +135,11 @@ import Testing
     }
 
     @Test func `a server without keys offers no tokens`() throws {
-        for token: JSONValue in [.null, "v1.a.b.c"] {
-            let reply = try TestService(.inProcess).post(try show().setting("stateToken", to: token))
-            #expect(reply.status == 422)
-            #expect(reply.body["errors"]?.elements.map { $0["code"] } == ["stateTokensNotOffered"])
-        }
+        let service = try TestService(.inProcess)
+        let reply = try service.post(try show().setting("stateToken", to: "v1.a.b.c"))
+        #expect(reply.status == 422)
+        #expect(reply.body["errors"]?.elements.map { $0["code"] } == ["stateTokensNotOffered"])
+        #expect(try service.post(try show().setting("stateToken", to: .null)).body == service.post(show()).body)
     }
 
     @Test func `a session that no token can carry is refused`() throws {

@@ -17,7 +17,7 @@ import Testing
             (",\"mode\":\"tag\"", ["name", "city", "zip"]),
             (",\"rowTolerance\":0", ["name", "zip", "city"]),
             (",\"layoutDirection\":\"rightToLeft\",\"rowTolerance\":0.25", ["name", "zip", "city"]),
-            (",\"rowTolerance\":null,\"wraps\":false", ["name", "zip", "city"]),
+            (",\"rowTolerance\":null,\"wraps\":null,\"mode\":null", ["name", "zip", "city"]),
         ] as [(String, [String])]
     )
     func `answers the order and the neighbours`(_ more: String, _ order: [String]) async throws {
@@ -67,7 +67,7 @@ import Testing
                 ]
             ),
             (
-                "{\"fields\":[],\"mode\":\"x\",\"layoutDirection\":\"ltr\",\"rowTolerance\":-1,\"wraps\":null}",
+                "{\"fields\":[],\"mode\":\"x\",\"layoutDirection\":\"ltr\",\"rowTolerance\":-1,\"wraps\":0}",
                 [
                     ["/mode", "unknownValue"], ["/layoutDirection", "unknownValue"], ["/rowTolerance", "outOfRange"],
                     ["/wraps", "wrongType"],
