@@ -2,7 +2,7 @@ import HTTPServer
 import InputFormats
 package import JSON
 @_spi(Engine) package import KeyboardAvoidance
-import KeyboardAvoidanceAnalysis
+package import KeyboardAvoidanceAnalysis
 
 /// The catalogue of this build beside its figures, which `DeviceCatalogue.builtIn` has: nothing is read at a start.
 package enum Devices {
@@ -63,6 +63,11 @@ package enum Devices {
             text += file[legend.sources]
             return Asset(text + "}}\n".utf8, mediaType: .json)
         }
+    }
+
+    /// The error text for a name that several devices have.
+    package static func ambiguous(_ devices: [AuditDevice]) -> String {
+        "several devices have this name: " + devices.map { "`\($0.device.id)`" }.joined(separator: ", ")
     }
 
     /// The error text for an unknown id.

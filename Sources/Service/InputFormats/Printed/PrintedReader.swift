@@ -211,10 +211,11 @@ struct PrintedReader {
     /// Whether the console has left out what stands there.
     private func isShortened(at start: Int) -> Bool {
         guard start < bytes.count, Self.firstOfShortened.contains(bytes[start]) else { return false }
-        return ["…", "{…", "{ …", "[Object", "[Array", "[…", "..."].contains { bytes[start...].starts(with: $0.utf8) }
+        return Self.shortened.contains { bytes[start...].starts(with: $0.utf8) }
     }
 
-    private static let firstOfShortened = [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "."), 0xE2]
+    private static let shortened = ["…", "{…", "{ …", "[Object", "[Array", "[…", "..."]
+    private static let firstOfShortened = shortened.compactMap(\.utf8.first)
 
     /// A quoted text, with its escapes read; nil if it does not end.
     ///

@@ -147,9 +147,8 @@ extension RequestDecoder {
     }
 
     private mutating func auditDevices() throws(JSONSyntaxError) -> [NamedDevices] {
-        var known: [String: [AuditDevice]] = [:]
-        return try items("devices", 1...1_000) { decoder throws(JSONSyntaxError) -> NamedDevices? in
-            guard try decoder.reader.peekKind() != .string else { return try decoder.devicesNamed(&known) }
+        try items("devices", 1...1_000) { decoder throws(JSONSyntaxError) -> NamedDevices? in
+            guard try decoder.reader.peekKind() != .string else { return try decoder.devicesNamed() }
             return try decoder.ownDevice().map { ($0.device.id, [$0]) }
         }
     }
@@ -165,14 +164,9 @@ extension RequestDecoder {
         return isPlural ? checked(([], false), named: name).first : found.first
     }
 
-    /// - Parameter known: the devices of the names that were found before.
-    private mutating func devicesNamed(_ known: inout [String: [AuditDevice]]) throws(JSONSyntaxError) -> NamedDevices?
-    {
+    private mutating func devicesNamed() throws(JSONSyntaxError) -> NamedDevices? {
         guard let name = try deviceName() else { return nil }
-        if let devices = known[name] { return (name, devices) }
-        let devices = checked(Devices.devices(named: name), named: name)
-        if !devices.isEmpty { known[name] = devices }
-        return (name, devices)
+        return (name, checked(Devices.devices(named: name), named: name))
     }
 
     /// Reads the name of a device, or a glob; a longer text, which no device has for its name, only if it may be a glob.
@@ -188,8 +182,7 @@ extension RequestDecoder {
         _ found: (devices: [AuditDevice], isAmbiguous: Bool), named name: String
     ) -> [AuditDevice] {
         if found.isAmbiguous {
-            let list = found.devices.map { "`\($0.device.id)`" }.joined(separator: ", ")
-            note(.ambiguous, at: reader.valueOffset, "several devices have this name: \(list)")
+            note(.ambiguous, at: reader.valueOffset, Devices.ambiguous(found.devices))
             return []
         }
         if found.devices.isEmpty {

@@ -70,10 +70,7 @@ extension DumpOptions {
     /// The id of a device by its name.
     private static func device(named name: String) throws(DumpError) -> String {
         let found = Devices.devices(named: name)
-        if found.isAmbiguous {
-            let list = found.devices.map { "`\($0.device.id)`" }.joined(separator: ", ")
-            throw .usage(.designedFor, "several devices have this name: \(list)")
-        }
+        if found.isAmbiguous { throw .usage(.designedFor, Devices.ambiguous(found.devices)) }
         guard let id = found.devices.first?.device.id, !Devices.isClass(name), !name.isGlob else {
             throw .usage(.designedFor, Devices.unknown(name, nearest: DeviceNames.nearest(to: name)))
         }
