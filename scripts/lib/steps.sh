@@ -106,6 +106,15 @@ begin() {
     set +m
 }
 
+# after NAME COMMAND...: the command, once what was begun as NAME has ended well; for `begin`.
+after() {
+    local status
+    status=$(log_of "$1").status
+    shift
+    while [[ ! -f $status ]]; do sleep 0.2; done
+    [[ $(<"$status") == 0 ]] && "$@"
+}
+
 collect() { step "$1" wait_for "$1"; }
 
 # Waits for what was begun, and prints what it printed.
