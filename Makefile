@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet guide-commands soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records printed-texts dumps respelled memory jobs mutations differential sanitize repairs refusals
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet guide-commands soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records printed-texts dumps respelled memory jobs mutations differential sanitize repairs costs refusals
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ fleet: ## Sessions over three replicas and Redis, all of which are killed (SEQUE
 
 guide-commands: ## The commands of docs/guide/fleet.md on a bare Debian, and questions to what they make (BINARY=…)
 	./Checks/guide-commands/run $(BINARY)
+
+costs: ## Searches for the dearest refused request of each operation (INPUTS=10000, SEED=1)
+	./Checks/long/run costs
 
 refusals: ## What others notice of wrong requests
 	./Checks/long/run refusals

@@ -16,7 +16,19 @@ public struct JSONTextPosition: Equatable, Sendable {
         var line = 1
         var column = 1
         var previous: UInt8 = 0
-        for byte in bytes.prefix(max(0, offset)) {
+        var rest = UnsafeRawBufferPointer(bytes).prefix(max(0, offset))
+        while let byte = rest.first {
+            // Eight bytes of ASCII that end no line, as most are: none has the high bit, and none is below 0x10.
+            if rest.count >= 8 {
+                let eight = rest.loadUnaligned(as: UInt64.self)
+                let upper = eight & 0x7070_7070_7070_7070
+                if (eight | (upper &- 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0 {
+                    column += 8
+                    previous = 0
+                    rest = rest.dropFirst(8)
+                    continue
+                }
+            }
             switch byte {
             case 0x0A where previous == 0x0D: break
             case 0x0A, 0x0D:
@@ -26,6 +38,7 @@ public struct JSONTextPosition: Equatable, Sendable {
             default: column += 1
             }
             previous = byte
+            rest = rest.dropFirst()
         }
         self.line = line
         self.column = column

@@ -11,6 +11,7 @@ package enum AuditBody: Sendable {
     /// A request of POST /avoid, for one field.
     case event
 
+    private static let ofRequests: Set = ["form", "forms"]
     /// The members that a form does not have and a request of POST /avoid does.
     private static let ofEvents = [
         "field", "keyboard", "keyboardHeight", "event", "screen", "window", "userInfo", "notification",
@@ -18,7 +19,7 @@ package enum AuditBody: Sendable {
     ]
     /// The members that tell it.
     private static let telling = JSONNames(
-        ["form", "forms", "fields", "designedFor", "name", "scrollView", "view"] + ofEvents)
+        ofRequests.sorted() + ["fields", "designedFor", "name", "scrollView", "view"] + ofEvents)
 
     package init(_ tree: JSONTree) {
         switch tree {
@@ -40,8 +41,12 @@ package enum AuditBody: Sendable {
         var names: Set<String> = []
         while true {
             switch try reader.nextMember(&members) {
-            case .known(let index): if try reader.peekKind() != .null { names.insert(telling.name(at: index)) }
-            case .duplicate, .unknown: break
+            case .known(let index) where try reader.peekKind() != .null:
+                let name = telling.name(at: index)
+                // No other member says more.
+                if ofRequests.contains(name) { return .request }
+                names.insert(name)
+            case .known, .duplicate, .unknown: break
             case .end: return AuditBody(names)
             }
             try reader.skipValue()
@@ -49,7 +54,7 @@ package enum AuditBody: Sendable {
     }
 
     private init(_ names: Set<String>) {
-        if !names.isDisjoint(with: ["form", "forms"]) {
+        if !names.isDisjoint(with: Self.ofRequests) {
             self = .request
         } else if !names.isDisjoint(with: ["fields", "designedFor"]) {
             self = .form

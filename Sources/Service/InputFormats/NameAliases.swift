@@ -24,14 +24,21 @@ enum NameAliases {
     /// The rows of the objects of a kind.
     static func table(of place: MemberKind) -> [NameAlias] { tables[place] ?? [] }
 
-    /// The members to offer for an unknown one that contains a part in any case: the first row that fits counts.
+    /// The members to offer for an unknown one that contains a part in any case: the first row that fits counts. A name of
+    /// more than 64 bytes is none that was meant.
     static func offered(for name: String) -> [String]? {
-        let name = name.lowercased()
-        return offers.first { row in row.parts.split(separator: " ").contains { name.contains($0) } }?.names
-            .split(separator: " ").map(String.init)
+        guard name.utf8.count <= 64 else { return nil }
+        let name = Array(name.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 })
+        return offers.first { row in
+            row.parts.contains { part in name.indices.contains { name[$0...].starts(with: part) } }
+        }?.names
     }
 
-    private static let offers: [(parts: String, names: String)] = [
+    private static let offers: [(parts: [[UInt8]], names: [String])] = rows.map { parts, names in
+        (parts.split(separator: " ").map { Array($0.utf8) }, names.split(separator: " ").map(String.init))
+    }
+
+    private static let rows: [(parts: String, names: String)] = [
         ("caret cursor selection", "field.caretRect field options.oversize event"),
         (
             "inset safe", "window.safeAreaInsets scrollView.contentInset scrollView.adjustedContentInset obstructions"

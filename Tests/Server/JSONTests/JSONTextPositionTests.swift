@@ -14,4 +14,16 @@ import Testing
             #expect([position.line, position.column] == [line, column], "\(offset)")
         }
     }
+
+    @Test func `eight bytes at once are counted as one after the other`() {
+        for ending in ["\n", "\r", "\r\n", "é", "\t"] {
+            for length in 0...20 {
+                let text = Array((String(repeating: "a", count: length) + ending + "bbbbbbbbb").utf8)
+                let end = JSONTextPosition(ofOffset: text.count, in: text)
+                let endsLine = ending.contains { $0.isNewline }
+                #expect(end.line == (endsLine ? 2 : 1), "\(length), \(ending.debugDescription)")
+                #expect(end.column == (endsLine ? 10 : length + 11), "\(length), \(ending.debugDescription)")
+            }
+        }
+    }
 }

@@ -14,6 +14,11 @@ package struct AuditDevice: Sendable {
         self.device = device
         self.name = name
     }
+
+    /// Whether it has such a keyboard, or none where none is asked for.
+    package func has(_ keyboard: Device.KeyboardKind) -> Bool {
+        keyboard != .floating || device.keyboards.floating != nil
+    }
 }
 
 /// A device, held in one orientation, with one kind of keyboard.
@@ -38,7 +43,7 @@ package struct AuditCell: Sendable {
     init?(
         _ device: AuditDevice, _ orientation: Device.Orientation, _ keyboard: Device.KeyboardKind, key: String
     ) {
-        guard keyboard != .floating || device.device.keyboards.floating != nil else { return nil }
+        guard device.has(keyboard) else { return nil }
         self.device = device
         self.orientation = orientation
         self.keyboard = keyboard

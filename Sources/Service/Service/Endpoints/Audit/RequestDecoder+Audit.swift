@@ -51,8 +51,9 @@ extension RequestDecoder {
         try reader.end()
         var request = AuditRequest()
         request.audit.forms = forms
-        request.setMatrix(Self.devicesUnlessNamed, [.portrait, .landscape], [.withBar])
-        checkCount(request.audit, maximumResults, at: offset, member: nil)
+        setMatrix(
+            of: &request, Self.devicesUnlessNamed, [.portrait, .landscape], [.withBar], maximumResults, at: offset,
+            member: nil)
         return request
     }
 
@@ -62,7 +63,7 @@ extension RequestDecoder {
         }
     }
 
-    fileprivate typealias NamedDevices = (name: String, devices: [AuditDevice])
+    private typealias NamedDevices = (name: String, devices: [AuditDevice])
 
     /// The list of devices of a request without one.
     private static var devicesUnlessNamed: [NamedDevices] {
@@ -117,9 +118,9 @@ extension RequestDecoder {
         }
         // A request with an error has no cells to count.
         guard isGood else { return request }
-        request.setMatrix(named ?? Self.devicesUnlessNamed, orientations, keyboards)
-        checkCount(
-            request.audit, maximumResults, at: object.offset, member: hasForm ? "form" : "forms")
+        setMatrix(
+            of: &request, named ?? Self.devicesUnlessNamed, orientations.uniqued(by: \.self),
+            keyboards.uniqued(by: \.self), maximumResults, at: object.offset, member: hasForm ? "form" : "forms")
         return request
     }
 
@@ -132,18 +133,29 @@ extension RequestDecoder {
         note(.unknownValue, at: offset, "\(policy.rawValue) has one reading, \(only.rawValue)")
     }
 
+    /// Sets the cells of a list of devices, each counted once, unless they are too many.
+    ///
     /// - Parameter member: the one with the forms; nil if they are the whole body.
-    private mutating func checkCount(_ audit: Audit, _ maximumResults: Int, at offset: Int, member: String?) {
-        let (cells, most) = (audit.cells.count, AuditRequest.maximumCells)
-        guard cells <= most else {
+    private mutating func setMatrix(
+        of request: inout AuditRequest, _ named: [NamedDevices], _ orientations: [Device.Orientation],
+        _ keyboards: [Device.KeyboardKind], _ maximumResults: Int, at offset: Int, member: String?
+    ) {
+        let devices = named.uniqued(by: \.name).flatMap(\.devices).uniqued(by: \.device.id)
+        let cells = devices.reduce(0) { $0 + keyboards.count(where: $1.has) } * orientations.count
+        guard cells <= AuditRequest.maximumCells else {
             return note(
-                .tooManyItems, at: offset, missing: "devices", "\(cells) cells are more than \(most)")
+                .tooManyItems, at: offset, missing: "devices",
+                "\(cells) cells are more than \(AuditRequest.maximumCells)")
         }
-        let results = audit.forms.reduce(0) { $0 + $1.fields.count } * cells
-        guard results > maximumResults else { return }
-        note(
-            .tooManyItems, at: offset, missing: member,
-            "\(results) results, fields by cells, are more than \(maximumResults)")
+        let results = request.audit.forms.reduce(0) { $0 + $1.fields.count } * cells
+        guard results <= maximumResults else {
+            return note(
+                .tooManyItems, at: offset, missing: member,
+                "\(results) results, fields by cells, are more than \(maximumResults)")
+        }
+        request.audit.named = named.map { Audit.NamedDevices($0.name, $0.devices) }
+        (request.audit.cells, request.audit.inapplicable) = Audit.cells(
+            devices, orientations, keyboards, request.audit.approach)
     }
 
     private mutating func auditDevices() throws(JSONSyntaxError) -> [NamedDevices] {
@@ -240,17 +252,5 @@ extension RequestDecoder {
             note(.invalidIdentifier, at: reader.valueOffset, reason)
         }
         return id
-    }
-}
-
-extension AuditRequest {
-    /// Sets the cells of a list of devices, each counted once.
-    fileprivate mutating func setMatrix(
-        _ named: [RequestDecoder.NamedDevices], _ orientations: [Device.Orientation], _ keyboards: [Device.KeyboardKind]
-    ) {
-        audit.named = named.map { Audit.NamedDevices($0.name, $0.devices) }
-        (audit.cells, audit.inapplicable) = Audit.cells(
-            named.uniqued(by: \.name).flatMap(\.devices).uniqued(by: \.device.id), orientations.uniqued(by: \.self),
-            keyboards.uniqued(by: \.self), audit.approach)
     }
 }
