@@ -9,11 +9,16 @@ package struct AvoidQuery: Sendable {
     package let body: [UInt8]
     /// Whether it was written by short names.
     package let isShort: Bool
+    /// The form of the answer that it names; nil if it names none.
+    package let format: MediaType?
 
     /// The most bytes of a query.
     static let maximumLength = 8 << 10
     /// The parameters in the order of the contract.
     package static let names = ["request"] + ShortName.all.map(\.name)
+    /// The parameter of GET /avoid that names the form of the answer, before Accept.
+    package static let formatName = "format"
+    private static let formats: KeyValuePairs<String, MediaType> = ["svg": .svg, "text": .plainText, "json": .json]
     /// A query that has an answer.
     static let example = "screen=375x812&content=375x1200&field=16,656,343,44&keyboard=336"
 
@@ -22,10 +27,14 @@ package struct AvoidQuery: Sendable {
     /// - Parameters:
     ///   - query: as sent, not empty.
     ///   - place: the method and the path.
+    ///   - readsFormat: whether it may name the form of the answer.
     /// - Throws: the errors of its parameters; the request itself may have others.
-    init(_ query: String, at place: String) throws(Problem) {
+    init(_ query: String, at place: String, readsFormat: Bool = false) throws(Problem) {
         let parameters = try QueryParameters(checking: query)
-        var errors = Self.errors(of: parameters, at: place)
+        var errors = Self.errors(of: parameters, at: place, besides: readsFormat ? Self.formatName : nil)
+        let named = readsFormat ? parameters[Self.formatName] : nil
+        format = named.flatMap { named in Self.formats.first { $0.key == named.value }?.value }
+        if named != nil, format == nil { errors.append(.unknownFormat) }
         isShort = parameters["request"] == nil
         guard isShort else {
             errors += Self.others(than: "request", in: parameters)
@@ -61,13 +70,15 @@ package struct AvoidQuery: Sendable {
     // MARK: - Errors
 
     /// Unknown and repeated parameters, and those that name a session.
-    private static func errors(of parameters: QueryParameters, at place: String) -> [Problem.ValidationError] {
+    private static func errors(
+        of parameters: QueryParameters, at place: String, besides other: String?
+    ) -> [Problem.ValidationError] {
         let repeated = parameters.repeatedNames.map(Problem.ValidationError.repeated)
         var left = RequestDecoder.maximumErrors
         let unknown = parameters.all.compactMap { parameter -> Problem.ValidationError? in
             guard left >= 0 else { return nil }
             let name = parameter.shownName
-            if names.contains(name) { return nil }
+            if names.contains(name) || name == other { return nil }
             left -= 1
             if SpelledMembers.ofSession.contains(name) {
                 return .sessionInPicture(pointer: "", parameter: name)
@@ -101,6 +112,13 @@ package struct AvoidQuery: Sendable {
                 Problem.ValidationError(
                     parameter: other, .conflictingMembers, "a `view` does not scroll: leave `\(other)` out, or `view`"))
         }
+        for (one, other) in [("keyboard", "keyboardHeight"), ("orientation", "landscape")]
+        where parameters[one] != nil && parameters[other] != nil {
+            errors.append(
+                Problem.ValidationError(
+                    parameter: other, .conflictingMembers, "`\(other)` and `\(one)` say the same: leave one of them out"
+                ))
+        }
         if parameters["field"] == nil, let part = ["caret", "space"].first(where: { parameters[$0] != nil }),
             let field = ShortName.named("field")
         {
@@ -131,7 +149,8 @@ package struct AvoidQuery: Sendable {
         guard parameters["scroll"] == nil, parameters["view"] == nil else { return nil }
         var size = parameters["screen"]?.value.flatMap(QueryForm.screen.value)
         if size == nil, let device = parameters["device"]?.value.flatMap(device(named:)) {
-            let isTurned = parameters["orientation"]?.value == Device.Orientation.landscape.rawValue
+            let turned = parameters["landscape"]?.value.flatMap(QueryForm.landscape.value)?.string
+            let isTurned = (turned ?? parameters["orientation"]?.value) == Device.Orientation.landscape.rawValue
             let screen = device.screen(in: isTurned ? .landscape : .portrait)
             size = screen.map { JSONTree(MemberKind.size.sides, [JSONTree($0.width), JSONTree($0.height)]) }
         }
@@ -151,7 +170,7 @@ extension AvoidQuery {
         guard !query.isEmpty else {
             throw Problem(.invalidRequest, "send the request in the query, such as \(path)?\(Self.example)")
         }
-        try self.init(query, at: "GET " + path)
+        try self.init(query, at: "GET " + path, readsFormat: path == "/avoid")
     }
 
     /// The page on this request.
@@ -164,6 +183,9 @@ extension ShortName {
 }
 
 extension Problem.ValidationError {
+    fileprivate static let unknownFormat = Problem.ValidationError(
+        parameter: AvoidQuery.formatName, .wrongType, "`format` is svg, text or json: write format=svg")
+
     /// The error of a value that does not have its parameter's form.
     fileprivate init(of known: ShortName, as value: String?) {
         self.init(

@@ -49,6 +49,10 @@ struct QueryForm: Sendable {
     static let flag = QueryForm("1 or 0") { text in
         ["", "1", "true"].contains(text) ? .bool(true) : ["0", "false"].contains(text) ? .bool(false) : nil
     }
+    /// The orientation of a flag: landscape where it is set.
+    static let landscape = QueryForm("empty") { text in
+        flag.value(of: text).map { .string($0 == .bool(true) ? "landscape" : "portrait") }
+    }
 
     /// The value in a request; nil if the text does not have this form.
     func value(of text: String) -> JSONTree? {

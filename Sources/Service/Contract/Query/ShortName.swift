@@ -36,6 +36,8 @@ struct ShortName: Sendable {
         ShortName("strategy", "options", "strategy", as: .word, such: "translate"),
         ShortName("density", "density", as: .number, such: "3"),
         ShortName("explain", "options", "explain", as: .flag, such: "1"),
+        ShortName("keyboardHeight", "keyboardHeight", as: .number, such: "336"),
+        ShortName("landscape", "orientation", as: .landscape, such: ""),
     ]
 
     static func named(_ name: String) -> ShortName? { all.first { $0.name == name } }

@@ -60,7 +60,7 @@ package enum RequestBody: Sendable {
 
     /// Whether a body of this Content-Type is read as JSON.
     ///
-    /// Accepts `application/json`, any `+json`, `text/plain` and no type; also `application/x-www-form-urlencoded` if
+    /// Accepts `application/json`, `text/json`, any `+json`, `text/plain` and no type; also `application/x-www-form-urlencoded` if
     /// the body begins as JSON does, because `curl -d` sends JSON so. A charset must be UTF-8 or ASCII.
     private static func isJSON(contentType: UnsafeBufferPointer<UInt8>?, first: UInt8?) -> Bool {
         guard let contentType, !contentType.isEmpty else { return true }
@@ -80,7 +80,7 @@ package enum RequestBody: Sendable {
 
     private static func isReadable(_ type: String, first: UInt8?) -> Bool {
         switch type {
-        case "application/json", "text/plain": true
+        case "application/json", "text/json", "text/plain": true
         case formType: first.map(jsonStarts.contains) ?? false
         default: type.contains("/") && type.hasSuffix("+json")
         }

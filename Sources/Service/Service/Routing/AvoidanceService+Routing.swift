@@ -110,9 +110,10 @@ extension AvoidanceService: Application {
         if request.queryBytes != nil, let problem = refusal(ofQuery: request, at: route, operation) {
             throw .problem(problem)
         }
-        guard let output = output(of: operation, for: request) else {
+        guard let output = output(of: operation, for: request) ?? outputNamed(by: request, operation) else {
             let types = operation.outputs.map(\.rawValue).joined(separator: " or ")
-            throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
+            let page = route.get?.outputs.contains(.html) == true ? "; GET \(route.path)?request=… opens the page" : ""
+            throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out\(page)"))
         }
         guard operation.body != nil else { return (operation, output) }
         guard request.announcesBody || operation.body == .file else { throw .problem(.emptyBody) }
@@ -142,6 +143,12 @@ extension AvoidanceService: Application {
         return accept.withUTF8 {
             MediaType.preferred(among: operation.outputs, hints: operation.hints, accept: $0)
         }
+    }
+
+    /// The first output of an operation whose query names the form of the answer, whatever Accept says; nil elsewhere.
+    private func outputNamed(by request: borrowing Request, _ operation: Route.Operation) -> MediaType? {
+        guard operation.query.contains(AvoidQuery.formatName), let query = request.query else { return nil }
+        return QueryParameters(query)[AvoidQuery.formatName] == nil ? nil : operation.outputs.first
     }
 
     /// The form of the body that an operation reads.

@@ -36,6 +36,13 @@ import Testing
                 "device=iphone-x&orientation=landscape",
                 #"{"device":"iphone-x","orientation":"landscape","scrollView":{"frame":{"x":0,"y":0,"width":812,"height":375}}}"#
             ),
+            (
+                "device=iphone-x&landscape",
+                #"{"device":"iphone-x","orientation":"landscape","scrollView":{"frame":{"x":0,"y":0,"width":812,"height":375}}}"#
+            ),
+            ("keyboardHeight=336&landscape=0", #"{"keyboardHeight":336,"orientation":"portrait"}"#),
+            ("event=keyboardWillHide&format=svg", #"{"event":"keyboardWillHide"}"#),
+            ("request=e30&format=text", "{}"),
             ("event=keyboardWillHide", #"{"event":"keyboardWillHide"}"#),
             (
                 "screen=7x8&view=1,2,3,4",
@@ -68,6 +75,10 @@ import Testing
                 ["session sessionInPicture", "eventID sessionInPicture", "stateToken sessionInPicture"]
             ),
             ("view=1,2,3,4&content=1x2&offset=3", ["content conflictingMembers"]),
+            ("keyboard=336&keyboardHeight=336", ["keyboardHeight conflictingMembers"]),
+            ("orientation=portrait&landscape", ["landscape conflictingMembers"]),
+            ("landscape=left", ["landscape wrongType"]), ("format=png", ["format wrongType"]),
+            ("format", ["format wrongType"]), ("format=svg&format=svg", ["format duplicateMember"]),
             ("space=window", ["field required"]), ("caret=1,2,3,4", ["field required"]),
             ("keyboard=%FF", ["keyboard wrongType"]), ("pretty&x=1", ["pretty unknownMember", "x unknownMember"]),
         ]

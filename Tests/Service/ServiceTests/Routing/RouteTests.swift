@@ -86,6 +86,26 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [("svg", "image/svg+xml"), ("text", "text/plain; charset=utf-8"), ("json", "application/json")],
+        ["*/*", "audio/ogg", "text/html"])
+    func `format names the form of GET avoid's answer, whatever Accept says`(
+        _ named: (format: String, type: String), _ accept: String
+    ) async throws {
+        let target = "/avoid?screen=375x812&content=375x1200&keyboardHeight=336&format=\(named.format)"
+        let response = try await ask("GET", target, ["Accept: \(accept)"])
+        #expect(response.status == 200)
+        #expect(response.field("content-type") == named.type)
+        let picture = try await ask("GET", target.replacing("/avoid", with: "/picture"))
+        #expect(picture.status == 422)
+    }
+
+    @Test func `a browser that posts is told of the page`() async throws {
+        let response = try await ask("POST", "/avoid", ["Accept: text/html", "Content-Length: 0"])
+        #expect(response.status == 406)
+        #expect(try response.json["detail"]?.text?.hasSuffix("GET /avoid?request=… opens the page") == true)
+    }
+
     @Test(arguments: operations.filter { ![nil, .file].contains($0.value["post"]?.body) }.keys.sorted())
     func `a route that reads a body wants one, of a type it reads`(_ path: String) async throws {
         let html = "Content-Type: text/html"

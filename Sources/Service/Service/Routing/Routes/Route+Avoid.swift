@@ -6,7 +6,8 @@ extension Route {
     static let avoid = Route(
         "/avoid",
         get: Operation(
-            query: AvoidQuery.names, refusesOtherQueries: false, outputs: [.json, .svg, .plainText, .html],
+            query: AvoidQuery.names + [AvoidQuery.formatName], refusesOtherQueries: false,
+            outputs: [.json, .svg, .plainText, .html],
             .now { request, context, response throws(Problem) in
                 context.service.variesByAccept(&response)
                 let query = request.query ?? ""
@@ -14,11 +15,12 @@ extension Route {
                     return response.seeOther("/docs#avoid")
                 }
                 let read = try AvoidQuery(ofGET: query, "/avoid")
-                guard context.output != .html else { return response.seeOther(read.pageLocation) }
+                let output = read.format ?? context.output
+                guard output != .html else { return response.seeOther(read.pageLocation) }
                 let answer = try context.service.answer(
-                    to: read, as: context.output, namesSession: try request.sessionField() != nil,
+                    to: read, as: output, namesSession: try request.sessionField() != nil,
                     countedBy: context.service.answers[request.loop])
-                Asset(answer, mediaType: context.output, taggedBy: query).answer(request, with: &response)
+                Asset(answer, mediaType: output, taggedBy: query).answer(request, with: &response)
             }),
         post: Operation(
             body: .json, outputs: [.json, .svg, .plainText],
