@@ -4,7 +4,7 @@ import JSON
 
 // The options of a form.
 extension RequestDecoder {
-    private enum OptionMember: Int, CaseIterable, CodingKey {
+    enum OptionMember: Int, CaseIterable, CodingKey {
         case strategy, padding, alignment, insetRule, oversize, clamp, followsUndockedKeyboard
     }
 
