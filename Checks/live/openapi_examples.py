@@ -42,7 +42,7 @@ def asked(url, example, media_type, answer_type):
     if media_type is None:
         return ask(f"{url}?{example['query']}", fields)
     body = example["value"]
-    text = "\n".join(map(json.dumps, body)) if media_type in LINES else json.dumps(body)
+    text = "\n".join(map(json.dumps, body["events"])) if media_type in LINES else json.dumps(body)
     return ask(url, {"Content-Type": media_type, **fields}, text.encode())
 
 
