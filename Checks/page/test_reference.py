@@ -88,9 +88,9 @@ def test_a_name_is_found_by_typing(browser):
         tab.page.get_by_label("Find a name").fill("contentins")
         shown = tab.page.locator("#names li").locator("visible=true").all_inner_texts()
         assert "contentInset ScrollView" in shown and all("contentinset" in one.lower() for one in shown), shown
-        tab.page.get_by_label("Find a name").fill("followsUndocked")
+        tab.page.get_by_label("Find a name").fill("prefersCrossFade")
         tab.page.keyboard.press("Enter")
-        assert tab.page.locator("[id='Options.followsUndockedKeyboard']").is_visible()
+        assert tab.page.locator("[id='Options.prefersCrossFadeTransitions']").is_visible()
         tab.check_quiet()
 
 
@@ -132,7 +132,9 @@ def test_the_reference_is_reached_by_keyboard(browser):
         tab.page.keyboard.press("Tab")
         assert tab.js("document.activeElement.className") == "skip"
         tab.page.keyboard.press("Enter")
-        tab.page.keyboard.press("Tab")
+        # The three members that everybody needs and their example come first.
+        for _ in range(5):
+            tab.page.keyboard.press("Tab")
         assert "/avoid" in tab.js("document.activeElement.innerText")
         tab.page.keyboard.press("Enter")
         assert tab.js("document.getElementById('avoid').open")

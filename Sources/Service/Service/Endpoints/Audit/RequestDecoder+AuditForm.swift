@@ -33,8 +33,7 @@ extension RequestDecoder {
         static let screen = MemberNames(ScreenMember.self)
         static let scrollView = MemberNames(ViewMember.self)
         static let view = JSONNames(ViewMember.allCases.prefix(4).map(\.stringValue))
-        static let container = elements([])
-        static let landmark = elements([.label])
+        static let element = elements([.label])
         static let field = elements(
             [.label, .caretRect, .padding, .container, .companions], RequestDecoder.fieldAttributes)
         static let order = MemberNames(OrderMember.self)
@@ -91,9 +90,9 @@ extension RequestDecoder {
                     try decoder.auditView(isPlain: false, &viewIDs)
                 }
             case .fields: try decoder.fields(&drawing)
-            case .landmarks: drawing.form.landmarks = try decoder.elements("landmarks", Names.landmark, &drawing.ids)
+            case .landmarks: drawing.form.landmarks = try decoder.elements("landmarks", Names.element, &drawing.ids)
             case .containers:
-                drawing.form.containers = try decoder.elements("containers", Names.container, &containerIDs)
+                drawing.form.containers = try decoder.elements("containers", Names.element, &containerIDs)
             case .obstructions: try decoder.read(&drawing.form.obstructions)
             case .accessoryHeight: drawing.form.accessoryHeight = try decoder.extent() ?? 0
             case .focusOrder:
