@@ -46,7 +46,7 @@ def audit(call, values):
 
 
 def faults(call, values, parse=None):
-    """What went wrong.
+    """The faults of a client.
 
     `call(operation, body or None, *path)` gives a model, `values(model)` its JSON, `parse(name of a schema, JSON)` a model;
     an answer of tomorrow has members and codes that today's contract lacks.
