@@ -5,13 +5,14 @@ usage: openapi_examples.py BASE_URL
 
 Examples are sent in the document's order, each on its own: those of bodies with POST, those of `x-queries` with GET. The
 answer must have the status and the type under which the example named by `x-answers` stands, must hold what that example
-holds, and must be valid by the schema beside it; a request that is answered must be valid by its own schema. The first
-example is posted again as each of the other types a body may have. Then each request.json of Examples/clients is posted, whose
+holds, and must be valid by the schema beside it; a request in JSON that is answered must be valid by its own schema. The
+first example is posted again as each of the other types that the sentence about a body names. Then each request.json of Examples/clients is posted, whose
 answer must hold the answer.json beside it, without a warning. Closing line: 'N passed, N failed'.
 """
 import json
 import math
 import pathlib
+import re
 import sys
 import urllib.error
 import urllib.request
@@ -41,7 +42,7 @@ def asked(url, example, media_type, answer_type):
     if media_type is None:
         return ask(f"{url}?{example['query']}", fields)
     body = example["value"]
-    text = "\n".join(map(json.dumps, body)) if media_type in LINES else json.dumps(body)
+    text = "\n".join(map(json.dumps, body["events"])) if media_type in LINES else json.dumps(body)
     return ask(url, {"Content-Type": media_type, **fields}, text.encode())
 
 
@@ -117,13 +118,12 @@ def wrong_with(document, url, media_type, example, answer, own_schema):
 def platform_examples(document, base):
     """Each request of Examples, and what is wrong with its answer."""
     operation = document["paths"]["/avoid"]["post"]
-    own_schema = operation["requestBody"]["content"]["application/json"]["schema"]
     schema = operation["responses"]["200"]["content"]["application/json"]["schema"]
     for file in sorted(TOP.glob("Examples/clients/*/request.json")):
         request, expected = json.loads(file.read_text()), json.loads(file.with_name("answer.json").read_text())
         answer = (200, "application/json", schema, expected)
         example = {"value": request}
-        lines = wrong_with(document, base + "/avoid", "application/json", example, answer, own_schema)
+        lines = wrong_with(document, base + "/avoid", "application/json", example, answer, None)
         if not lines:
             warnings = json.loads(asked(base + "/avoid", example, "application/json", "application/json")[2])["warnings"]
             lines = [f"a warning: {warning['message']}" for warning in warnings]
@@ -145,13 +145,14 @@ def main():
         ]
         if examples:
             _, name, own_type, example = examples[0]
-            others = [f"{own_type}; charset=utf-8", "application/vnd.example+json", *contents]
+            named = re.findall(r"`(\w+/[\w-]+)`", operation["requestBody"]["description"])
+            others = [f"{own_type}; charset=utf-8", "application/vnd.example+json", *named]
             examples += [(operation, f"{name} as {other}", other, example) for other in others if other != own_type]
         queries = item.get("get", {}).get("x-queries", {})
         examples += [(item["get"], name, None, example) for name, example in queries.items()]
         for operation, name, media_type, example in examples:
             answers = documented_answers(document, operation)
-            own_schema = contents[own_type]["schema"] if media_type else None
+            own_schema = contents["application/json"]["schema"] if media_type and "application/json" in contents else None
             lines = wrong_with(document, base + path, media_type, example, answers[example["x-answers"]], own_schema)
             passed += not lines
             failed += bool(lines)

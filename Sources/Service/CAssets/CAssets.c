@@ -26,6 +26,10 @@ static const uint8_t openapiJSON[] = {
 #embed "openapi.json"
 };
 
+static const uint8_t formSchema[] = {
+#embed "form-schema.json"
+};
+
 static const uint8_t page[] = {
 #embed "page.html"
 };
@@ -48,6 +52,7 @@ static const uint8_t devices[] = {
 
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
+ASSET(assetFormSchema, formSchema)
 ASSET(assetPage, page)
 ASSET(assetPagePolicy, pagePolicy)
 ASSET(assetReference, reference)

@@ -50,7 +50,9 @@ import Testing
         for path in ["/", "/version", "/openapi.yaml", "/sessions/a", "/nothing"] {
             #expect(try await server.ask("GET", path).status == 401)
         }
-        for path in ["/healthz", "/readyz"] { #expect(try await server.ask("GET", path).status == 200) }
+        for path in ["/healthz", "/readyz", "/schemas/form.json"] {
+            #expect(try await server.ask("GET", path).status == 200)
+        }
         #expect(try await server.ask("OPTIONS", "/avoid").status == 204)
         // Refused before the body is sent.
         #expect(

@@ -8,10 +8,12 @@ import Testing
         let server = try await RunningServer.start("--loops", "1")
         let schemas = try #require(try await server.ask("GET", "/openapi.json").json["components"]?["schemas"])
         func words(_ schema: JSONValue?) -> Set<String> { Set(schema?["enum"]?.elements.compactMap(\.text) ?? []) }
+        // Codes have no enumeration: a client must read those of tomorrow.
+        func codes(_ schema: JSONValue?) -> Set<String> { Set(schema?["description"]?.text?.quotedNames ?? []) }
 
         let answer = schemas["Answer"]?["properties"]
         #expect(
-            words(answer?["warnings"]?["items"]?["properties"]?["code"]) == Set(Warning.Code.allCases.map(\.rawValue)))
+            codes(answer?["warnings"]?["items"]?["properties"]?["code"]) == Set(Warning.Code.allCases.map(\.rawValue)))
         #expect(words(answer?["decision"]) == Set(Avoidance.Decision.allCases.map(\.rawValue)))
         #expect(
             words(answer?["keyboard"]?["properties"]?["mode"]) == Set(Avoidance.KeyboardMode.allCases.map(\.rawValue)))
@@ -23,12 +25,6 @@ import Testing
             #expect(shown?["title"]?.text == descriptor.title)
             #expect(shown?["author"]?.text == descriptor.author)
             #expect(shown?["fidelities"]?.elements.compactMap(\.text) == descriptor.fidelities.map(\.rawValue))
-        }
-        for system in ["SavedSystem", "AnsweredSystem"] {
-            let memory = schemas[system]?["properties"]
-            #expect(
-                Set(memory?.members.keys.map(\.self) ?? []) == Set(MemoryField.all.map { $0.name.description }),
-                "\(system)")
         }
         #expect(words(schemas["Fidelity"]) == Set(Policy.Fidelity.allCases.map(\.rawValue)))
         #expect(words(schemas["CoordinateSpace"]) == Set(Field.CoordinateSpace.allCases.map(\.rawValue)))

@@ -1,96 +1,96 @@
-@testable import InputFormats
+import Foundation
+@_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
 
-@testable import Service
 @testable import Contract
+@testable import InputFormats
 
-/// The contract says every spelling of the tables, and each of its examples is read.
+/// The contract has the canonical members of the readers and no other; docs/reference/inputs.md, of which /docs has its
+/// spellings, has every form of their tables.
 @Suite struct SpelledContractTests {
     private static let schemas = try? JSONValue(parsing: Asset.openapiJSON.bytes)["components"]?["schemas"]
 
-    private static func schema(_ name: String) throws -> JSONValue { try #require(schemas?[name], "\(name)") }
+    /// The rows of the page's table of forms: the first cell, and the forms that stand in the second.
+    private static let rows: [String: [String]] = {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
+        let page = try? String(contentsOf: root.appending(path: "docs/reference/inputs.md"), encoding: .utf8)
+        let table = (page ?? "").components(separatedBy: "| Where | Forms |").last ?? ""
+        let rows = table.matches(of: /(?m)^\| (.*?) \| (.*) \|$/).map { row in
+            (String(row.1), row.2.matches(of: /`([^`]*)`/).map { String($0.1) })
+        }
+        return Dictionary(rows) { first, _ in first }
+    }()
 
-    private static func words(_ name: String) throws -> Set<String> {
-        Set(try schema(name)["enum"]?.elements.compactMap(\.text) ?? [])
-    }
-
-    /// The examples of a schema's alternatives.
-    private static func examples(of name: String) throws -> [JSONValue] {
-        try schema(name)["anyOf"]?.elements.flatMap { form in
-            let named = form["$ref"]?.text?.split(separator: "/").last.flatMap { schemas?[String($0)] }
-            return (named ?? form)["examples"]?.elements ?? []
-        } ?? []
-    }
-
-    private static func answer(_ members: JSONValue) -> JSONValue {
-        let form: JSONValue = [
-            "screen": [375, 812],
-            "scrollView": ["frame": [0, 0, 375, 812], "contentSize": [375, 1200], "contentOffset": [0, 120.5]],
-            "field": [16, 656, 343, 44], "keyboard": 336,
-        ]
-        let answer = AvoidanceService(now: { 0 }).ask(form.patched(with: members))
-        #expect(answer.status == 200, "\(members): \(answer.body)")
-        return answer.body
-    }
-
-    @Test func `the words of events and of curves are those of the tables`() throws {
-        #expect(try Self.words("EventSpelling") == Set(SpelledWords.events.keys))
-        #expect(try Self.words("CurveName") == Set(SpelledWords.curves.keys))
-    }
+    private static func forms(of row: String) throws -> [String] { try #require(rows[row], "\(row)") }
 
     @Test(
         arguments: [
-            ("UIKitKeyboard", KeyboardFormat.uiKit), ("ReactNativeKeyboard", .reactNative),
-            ("AndroidKeyboard", .android),
-            ("FlutterKeyboard", .flutter), ("WebKeyboard", .web), ("VirtualKeyboard", .virtualKeyboard),
-        ])
-    func `a keyboard's form has the members of its table`(_ name: String, _ form: KeyboardFormat) throws {
-        let schema = try Self.schema(name)
-        let members = Set(form.parts.keys).union(KeyboardFormat.beside.keys)
-        #expect(Set(schema["properties"]?.members.keys.map(\.self) ?? []) == members)
-        #expect(schema["required"]?.elements.compactMap(\.text) == form.required)
-    }
-
-    @Test func `every member of a platform's event is a member of a request`() throws {
-        let request = Set(try Self.schema("AvoidRequest")["properties"]?.members.keys.map(\.self) ?? [])
-        for form in KeyboardFormat.events { #expect(request.isSuperset(of: form.parts.keys), "\(form.name)") }
-        let others = ["keyboardHeight", "density", "view", "name", "userInfo", "mediaQuery", "windowInsets"]
-        #expect(request.isSuperset(of: others))
-        let compared = Set(try Self.schema("CompareRequest")["properties"]?.members.keys.map(\.self) ?? [])
-        #expect(compared.isSuperset(of: request))
-    }
-
-    @Test(
-        arguments: [
-            ("Rect", GeometryKind.rect, "field"), ("Point", .point, "contentOffset"), ("Size", .size, "contentSize"),
-            ("Insets", .insets, "contentInset"),
-        ])
-    func `the contract shows each form of a kind, and all its examples mean the same`(
-        _ name: String, _ kind: GeometryKind, _ member: String
+            ("a rectangle", [GeometryKind.rect, .keyboardFrame]), ("a point", [.point]),
+            ("a size", [.size, .screen]), ("insets", [.insets]),
+        ] as [(String, [GeometryKind])])
+    func `the page has each form of a kind that is read, and no other`(
+        _ row: String, _ kinds: [GeometryKind]
     ) throws {
-        let examples = try Self.examples(of: name)
-        // Some forms are refused, and insets that are all alike are none of these examples.
-        let others = kind.forms.filter { form in
-            switch form.meaning {
-            case .ambiguous: true
-            case .order(let places): Set(places).count < places.count
-            case .sides, .edges, .halves, .y: false
+        let read = kinds.flatMap(\.forms).compactMap { form -> String? in
+            if case .ambiguous = form.meaning { return nil }
+            switch form.shape {
+            case .text(let pattern): return pattern.text.description
+            case .number: return "y"
+            case .members(let names, _): return "{\(names.joined(separator: ", "))}"
+            case .list, .pairs: return form.words
             }
         }
-        #expect(examples.count >= kind.forms.count - others.count)
-        let answers = examples.map { example in
-            Self.answer(member == "field" ? ["field": example] : ["scrollView": .object([member: example])])
-        }
-        for answer in answers { #expect(answer == answers[0]) }
+        #expect(Set(try Self.forms(of: row)) == Set(read))
     }
 
-    @Test func `each form of a keyboard is read as its examples say`() throws {
-        let examples = try Self.examples(of: "KeyboardForms")
-        #expect(examples.count >= KeyboardFormat.all.count + 3)
-        for example in examples {
-            let answer = Self.answer(.object(["keyboard": example]))
-            #expect(answer["keyboard"]?["overlap"] == 336, "\(example)")
+    @Test func `the page has the names of events and of curves`() throws {
+        var events: Set<String> = ["geometrychange"]
+        for form in try Self.forms(of: "`event`, `name`") where form.hasSuffix("*Notification") {
+            let place = form.contains("Text") || form.contains(".text") ? "text" : "keyboard"
+            for kind in KeyboardEvent.Kind.allCases where kind.rawValue.hasPrefix(place) {
+                events.insert(form.replacing("*", with: kind.rawValue.dropFirst(place.count)))
+            }
+        }
+        #expect(events == Set(SpelledWords.events.keys))
+        #expect(Set(try Self.forms(of: "`animationCurve`, `easing`")) == Set(SpelledWords.curves.keys))
+    }
+
+    @Test(arguments: KeyboardFormat.all.map(\.name))
+    func `the page has the members of a keyboard's form`(_ name: String) throws {
+        let form = try #require(KeyboardFormat.all.first { $0.name == name })
+        let row = form.platform == "React Native" ? "React Native" : name
+        let shown = try Self.forms(of: "`keyboard` as \(row)")
+        #expect(Set(shown) == Set(form.parts.keys))
+        #expect(shown.first == form.required.first)
+        #expect(Set(try Self.forms(of: "`keyboard`, `userInfo`")).isSuperset(of: KeyboardFormat.beside.keys))
+    }
+
+    @Test(
+        arguments: [
+            ("AvoidRequest", .request), ("Screen", .screen), ("Window", .window), ("ScrollView", .scrollView),
+            ("Keyboard", .keyboard), ("Field", .field), ("Container", .container), ("Obstructions", .obstructions),
+            ("Options", .options), ("Padding", .padding), ("Rect", .rect), ("Point", .point), ("Size", .size),
+            ("Insets", .insets),
+        ] as [(String, MemberKind)])
+    func `the contract has the canonical members of a kind`(_ name: String, _ kind: MemberKind) throws {
+        let schema = try #require(Self.schemas?[name])
+        let canonical = kind == .request ? SpelledMembers.eventNames : kind.members
+        #expect(Set(schema["properties"]?.members.keys.map(\.self) ?? []) == Set(canonical).subtracting(Self.spelled))
+        #expect(schema["additionalProperties"] == .bool(false))
+    }
+
+    /// The members of the tables that are spellings of another one.
+    private static let spelled: Set = [SpelledMembers.verticalInsets]
+
+    @Test func `the contract has the options of every library and platform, and their defaults' kinds`() throws {
+        let peer = try #require(Self.schemas?["Peer"])
+        let options = Policy.allCases.map(\.descriptor).flatMap(\.options)
+        #expect(Set(peer["properties"]?.members.keys.map(\.self) ?? []) == Set(options.map(\.name.description)))
+        let policies = peer["x-options"]?.members ?? [:]
+        for descriptor in Policy.allCases.map(\.descriptor) where !descriptor.options.isEmpty {
+            let shown = policies[descriptor.id]?.members.keys.map(\.self) ?? []
+            #expect(Set(shown) == Set(descriptor.options.map(\.name.description)), "\(descriptor.id)")
         }
     }
 }

@@ -18,6 +18,7 @@ const char *buildSource(void);
 
 AssetBytes assetOpenAPIYAML(void);
 AssetBytes assetOpenAPIJSON(void);
+AssetBytes assetFormSchema(void);
 AssetBytes assetPage(void);
 AssetBytes assetPagePolicy(void);
 AssetBytes assetReference(void);

@@ -91,6 +91,8 @@ extension Asset {
     package static let openapiText = Asset(asset(assetOpenAPIYAML()), mediaType: .textYAML)
     /// The contract in JSON.
     package static let openapiJSON = Asset(asset(assetOpenAPIJSON()), mediaType: .json)
+    /// The JSON Schema of a form file.
+    package static let formSchema = Asset(asset(assetFormSchema()), mediaType: .json)
     /// The playground.
     package static let page = Asset(asset(assetPage()), mediaType: .html)
     /// The reference at /docs.

@@ -33,7 +33,8 @@ extension JSONWriter {
     package mutating func read(_ asked: ReadRequest) {
         guard let request = SpelledRequest(asked.text, withDetails: true) else { return }
         literal(",\"read\":")
-        var canonical = request.canonical.withoutNullMembers.sortedEvent.withoutSession.placingKeyboard(of: asked)
+        var canonical = request.canonical.withoutNullMembers.withPaddings.sortedEvent.withoutSession.placingKeyboard(
+            of: asked)
         var read = request.spellings
         let device = asked.isOfAndroid ? "the device is Android's" : nil
         if let reason = request.platform.map({ "the keyboard is \($0)'s" }) ?? device {
@@ -51,6 +52,16 @@ extension JSONTree {
     fileprivate var withoutNullMembers: JSONTree {
         .object(
             members.filter { $0.value != .null || $0.name == "keyboard" }.map { Member($0.name, $0.value.withoutNull) })
+    }
+
+    /// The request whose paddings are objects: a number counts for both edges.
+    fileprivate var withPaddings: JSONTree {
+        var request = self
+        for (holder, name) in [("options", "padding"), ("field", "padding"), ("peer", "scrollPadding")] {
+            guard let both = self[holder]?[name], both.kind == .number else { continue }
+            request[holder]?[name] = JSONTree(MemberKind.padding.sides, [both, both])
+        }
+        return request
     }
 
     /// The value without members that are null, at any depth.

@@ -6,8 +6,8 @@ final class RouteTable: Sendable {
     /// The routes of all listeners, in the order of comparison: the busiest first.
     static let all: [Route] = [
         .avoid, .page, .compare, .replay, .audit, .form, .focusOrder, .picture, .policies, .devices, .device, .sessions,
-        .session,
-        .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .reference, .problem, .server,
+        .session, .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .formSchema, .reference, .problem,
+        .server,
     ]
 
     /// The routes of the only listener.

@@ -47,10 +47,9 @@ import Testing
         Limit(
             testDescription: "`outerScrollViews`", number: ContractLimits.outerScrollViews,
             places: [
-                "AvoidRequest/properties/outerScrollViews/anyOf/0/maxItems",
-                "SavedState/properties/outerScrollViews/maxItems", "Answer/properties/outerScrollViews/maxItems",
+                "AvoidRequest/properties/outerScrollViews/maxItems", "AuditForm/properties/outerScrollViews/maxItems",
+                "Answer/properties/outerScrollViews/maxItems",
                 "SessionView/properties/remembered/properties/outerScrollViews/maxItems",
-                "AnsweredState/properties/outerScrollViews/maxItems",
             ]),
         Limit(
             testDescription: "`snapToOffsets` of a scroll view", number: ContractLimits.snapToOffsets,
@@ -76,7 +75,7 @@ import Testing
             ]),
         Limit(
             testDescription: "`about` of a recording", number: Recording.aboutLength, unit: " bytes",
-            places: ["ReplayRequest/anyOf/1/properties/about/maxLength"]),
+            places: ["ReplayRequest/properties/about/maxLength"]),
         Limit(
             testDescription: "fields of `POST /focus-order`", number: FocusOrderEndpoint.Input.maximumFields,
             places: [

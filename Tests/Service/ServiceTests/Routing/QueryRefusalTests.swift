@@ -35,7 +35,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["/", "/docs", "/openapi.yaml", "/openapi.json", "/healthz", "/readyz", "/metrics"])
+    @Test(arguments: [
+        "/", "/docs", "/openapi.yaml", "/openapi.json", "/schemas/form.json", "/healthz", "/readyz", "/metrics",
+    ])
     func `pages and probes pass over theirs`(_ path: String) async throws {
         #expect(try await get(path + "?cache=1&cache=2").status == 200)
     }

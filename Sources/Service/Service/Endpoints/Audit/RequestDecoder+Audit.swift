@@ -10,11 +10,11 @@ extension Vocabulary.Words where Value: CaseIterable & RawRepresentable<String> 
 }
 
 extension RequestDecoder {
-    private enum AuditMember: Int, CaseIterable, CodingKey {
+    enum AuditMember: Int, CaseIterable, CodingKey {
         case form, forms, devices, orientations, keyboards, policy, fidelity, failOn, detail, explain, baseline, peer
         case allowUnjudged
     }
-    private enum FindingMember: Int, CaseIterable, CodingKey { case form, field, cell, outcome, because, points }
+    enum FindingMember: Int, CaseIterable, CodingKey { case form, field, cell, outcome, because, points }
 
     private enum Names {
         static let request = MemberNames(AuditMember.self, unread: SpelledMembers.ofEditors)

@@ -5,36 +5,35 @@ import JSON
 import KeyboardAvoidanceAnalysis
 
 extension RequestDecoder {
-    private enum FormMember: Int, CaseIterable, CodingKey {
+    enum FormMember: Int, CaseIterable, CodingKey {
         case name, designedFor, origin, scrollView, view, outerScrollViews, fields, landmarks, containers, obstructions
         case accessoryHeight, focusOrder, options, density
     }
-    private enum ScreenMember: Int, CaseIterable, CodingKey {
+    enum ScreenMember: Int, CaseIterable, CodingKey {
         case device, orientation, width, height, safeAreaInsets
     }
     /// The members of a scroll view; a plain view has the first four.
-    private enum ViewMember: Int, CaseIterable, CodingKey {
+    enum ViewMember: Int, CaseIterable, CodingKey {
         case id, frame, constraints, ignoresSafeArea
         case fillsViewport, contentSize, contentInset, scrollIndicatorInsets, contentOffset
         case contentInsetAdjustmentBehavior, automaticallyAdjustsScrollIndicatorInsets, isScrollEnabled
         case isPagingEnabled, snapToOffsets
     }
     /// The members of a container, a landmark or a field, besides the attributes of a field.
-    private enum ElementMember: String, CodingKey {
+    enum ElementMember: String, CaseIterable, CodingKey {
         case id, frame, coordinateSpace, constraints, label, caretRect, padding, container, companions
         /// No member: a form has a name, and all that is in it an id.
         case name
     }
-    private enum OrderMember: Int, CaseIterable, CodingKey { case mode, layoutDirection, rowTolerance }
-    private enum ConstraintsMember: Int, CaseIterable, CodingKey { case horizontal, vertical }
+    enum OrderMember: Int, CaseIterable, CodingKey { case mode, layoutDirection, rowTolerance }
+    enum ConstraintsMember: Int, CaseIterable, CodingKey { case horizontal, vertical }
 
     private enum Names {
         static let form = MemberNames(FormMember.self, unread: SpelledMembers.ofEditors)
         static let screen = MemberNames(ScreenMember.self)
         static let scrollView = MemberNames(ViewMember.self)
         static let view = JSONNames(ViewMember.allCases.prefix(4).map(\.stringValue))
-        static let container = elements([])
-        static let landmark = elements([.label])
+        static let element = elements([.label])
         static let field = elements(
             [.label, .caretRect, .padding, .container, .companions], RequestDecoder.fieldAttributes)
         static let order = MemberNames(OrderMember.self)
@@ -91,9 +90,9 @@ extension RequestDecoder {
                     try decoder.auditView(isPlain: false, &viewIDs)
                 }
             case .fields: try decoder.fields(&drawing)
-            case .landmarks: drawing.form.landmarks = try decoder.elements("landmarks", Names.landmark, &drawing.ids)
+            case .landmarks: drawing.form.landmarks = try decoder.elements("landmarks", Names.element, &drawing.ids)
             case .containers:
-                drawing.form.containers = try decoder.elements("containers", Names.container, &containerIDs)
+                drawing.form.containers = try decoder.elements("containers", Names.element, &containerIDs)
             case .obstructions: try decoder.read(&drawing.form.obstructions)
             case .accessoryHeight: drawing.form.accessoryHeight = try decoder.extent() ?? 0
             case .focusOrder:

@@ -107,10 +107,10 @@ extension RequestDecoder {
     }
 
     /// Records an error for a member of POST /avoid that is not allowed here; null counts as absent.
-    private mutating func misplaced(_ detail: String, suggestion: String? = nil) throws(JSONSyntaxError) {
+    mutating func misplaced(_ detail: String, suggestion: String? = nil) throws(JSONSyntaxError) {
         if try reader.null() { return }
         try reader.skipValue()
-        // In no form is it one of a comparison.
+        // In no form is it one of this object.
         note(.unknownMember, at: reader.valueOffset, isCertain: true, suggestion: suggestion, detail)
     }
 }

@@ -4,10 +4,10 @@ import JSON
 @_spi(Engine) import KeyboardAvoidance
 
 extension RequestDecoder {
-    private enum FocusOrderMember: Int, CaseIterable, CodingKey {
+    enum FocusOrderMember: Int, CaseIterable, CodingKey {
         case fields, layoutDirection, mode, rowTolerance, wraps
     }
-    private enum FieldMember: Int, CaseIterable, CodingKey {
+    enum FieldMember: Int, CaseIterable, CodingKey {
         case id, frame, tag, isHidden, alpha, isEnabled, isEditable, group
     }
 

@@ -5,7 +5,7 @@ import JSON
 @_spi(Engine) import KeyboardAvoidanceAnalysis
 
 extension RequestDecoder {
-    private enum ReplayMember: Int, CaseIterable, CodingKey {
+    enum ReplayMember: Int, CaseIterable, CodingKey {
         case events, policies, fidelities, version, about, dropped
     }
 

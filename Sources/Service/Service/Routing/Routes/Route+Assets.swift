@@ -42,4 +42,11 @@ extension Route {
         get: Operation(
             refusesOtherQueries: false, outputs: [.json],
             .now { request, _, response in Asset.openapiJSON.answer(request, with: &response) }))
+
+    /// The JSON Schema of a form file, for editors, which have no token.
+    static let formSchema = Route(
+        "/schemas/form.json", isOpen: true,
+        get: Operation(
+            refusesOtherQueries: false, outputs: [.json],
+            .now { request, _, response in Asset.formSchema.answer(request, with: &response) }))
 }

@@ -82,6 +82,16 @@ import Testing
         #expect(Self.errors("{\"form\":\(Self.form),\"devices\":[\(device)]}") == [error])
     }
 
+    @Test(
+        arguments: [
+            ("\"options\":{\"restoreOffset\":null,\"explain\":null}", []),
+            ("\"options\":{\"restoreOffset\":\"never\"}", ["/form/options/restoreOffset unknownMember"]),
+            ("\"containers\":[{\"id\":\"c\",\"frame\":[[0,0],[9,9]],\"label\":null}]", []),
+        ])
+    func `a client with one type for all options and elements may send null`(_ member: String, _ errors: [String]) {
+        #expect(Self.errors("{\"form\":\(Self.form.dropLast()),\(member)}}") == errors)
+    }
+
     @Test func `a limit on results is told`() {
         let body = Array("{\"form\":\(Self.form),\"devices\":[\"iphones\"]}".utf8)
         #expect(throws: Problem.self) {
