@@ -1,7 +1,10 @@
 #define _GNU_SOURCE
 #include "CSystem.h"
 
+#include <locale.h>
+#include <pthread.h>
 #include <string.h>
+#include <wchar.h>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -77,4 +80,18 @@ int csystem_argument_count(void) {
 
 char *const *csystem_arguments(void) {
     return arguments;
+}
+
+static locale_t utf8_locale;
+
+static void make_utf8_locale(void) { utf8_locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0); }
+
+int csystem_columns(uint32_t scalar) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, make_utf8_locale);
+    if (!utf8_locale) return 1;
+    locale_t before = uselocale(utf8_locale);
+    int columns = wcwidth((wchar_t)scalar);
+    uselocale(before);
+    return columns;
 }

@@ -24,8 +24,9 @@ enum NameAliases {
     /// The rows of the objects of a kind.
     static func table(of place: MemberKind) -> [NameAlias] { tables[place] ?? [] }
 
-    /// The members to offer for an unknown one that contains a part in any case: the first row that fits counts. A name of
-    /// more than 64 bytes is none that was meant.
+    /// The members to offer for an unknown one that contains a part in any case: the first row that fits counts.
+    ///
+    /// A name of more than 64 bytes is none that was meant.
     static func offered(for name: String) -> [String]? {
         guard name.utf8.count <= 64 else { return nil }
         let name = Array(name.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 })

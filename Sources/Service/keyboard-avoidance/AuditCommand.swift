@@ -240,7 +240,8 @@ struct AuditCommand: ParsableCommand {
         }
         for format in format.isEmpty ? ["text"] : format {
             guard let (format, file) = Self.parsed(format) else { continue }
-            guard let bytes = auditor.rendered(as: format) else {
+            let terminal = file ?? output == nil ? StandardStreams.terminal : nil
+            guard let bytes = auditor.rendered(as: format, on: terminal) else {
                 fail(2, "the answer takes more than 16 MiB: ask for fewer cells")
                 continue
             }

@@ -55,6 +55,6 @@ struct ListOptions: ParsableArguments {
         let (text, refusals) = listing.text(of: name, asJSON: format == .json)
         for refusal in refusals { StandardStreams.say("error: \(refusal)") }
         guard refusals.isEmpty else { throw ExitCode(2) }
-        try StandardStreams.printed(text)
+        try StandardStreams.printed(format == .text ? StandardStreams.fitted(text) : text)
     }
 }

@@ -111,7 +111,8 @@ struct SolveCommand: ParsableCommand {
             task, policies: policy, fidelities: fidelity, maximumSteps: maximumJobSteps, on: request)
         {
         case .answer(let bytes, let isGood, let recording):
-            var isWritten = written("standard output") { () throws(SystemError) in try StandardStreams.print(bytes) }
+            let shown = text ? StandardStreams.fitted(bytes) : bytes
+            var isWritten = written("standard output") { () throws(SystemError) in try StandardStreams.print(shown) }
             if let minimal, let recording {
                 let isPart = written(minimal) { () throws(SystemError) in
                     try OutputFile.write(recording, to: minimal)

@@ -32,3 +32,6 @@ int csystem_argument_count(void);
 
 /// These arguments; valid as long as the process.
 char *const *csystem_arguments(void);
+
+/// The columns of a Unicode scalar in a terminal, by wcwidth(3) of the locale C.UTF-8; negative for one that is not shown.
+int csystem_columns(uint32_t scalar);

@@ -24,6 +24,16 @@ extension Devices {
         )
     }
 
+    /// The word for devices such as this one, in the singular.
+    package static func kind(of device: AuditDevice) -> String {
+        let classes = device.isOwn ? [] : entry(device.device.id)?.classes ?? []
+        let kinds = [
+            ("iphones", "iPhone"), ("ipads", "iPad"), ("android-tablets", "Android tablet"),
+            ("android", "Android phone"),
+        ]
+        return kinds.first { classes.contains($0.0) }?.1 ?? "device"
+    }
+
     /// Every device by the name of its newest model.
     private static let audited = entries.compactMap { entry in
         let newest = entry.names.reversed().max { $0.year < $1.year }

@@ -285,12 +285,14 @@ package struct Auditor {
     }
 
     /// The report in a form; nil if it is too long.
-    package func rendered(as format: Format) -> [UInt8]? {
+    ///
+    /// - Parameter terminal: the terminal that shows it; nil for none.
+    package func rendered(as format: Format, on terminal: TerminalText? = nil) -> [UInt8]? {
         guard let report, var request else { return [] }
         request.linkBase = linkBase ?? ""
         let text = AuditText(report: report, sources: sources, linkBase: linkBase)
         switch format {
-        case .text: return Array(text.plain.utf8)
+        case .text: return Array((terminal.map(text.shown) ?? text.plain).utf8)
         case .github: return Array(text.github.utf8)
         case .markdown: return Array(text.markdown.utf8)
         case .junit: return Array(text.junit.utf8)

@@ -1,6 +1,8 @@
 import ArgumentParser
+import CSystem
 import Contract
 import Glibc
+import Service
 import Transport
 
 /// Standard output and standard error of this process.
@@ -34,5 +36,24 @@ enum StandardStreams {
     /// Writes a line to standard error; where that fails, nobody can be told.
     static func say(_ line: String) {
         try? OutputFile.write(Array((line.printable + "\n").utf8), into: STDERR_FILENO)
+    }
+
+    /// The terminal that standard output is; nil if it is none.
+    ///
+    /// Words have colours unless `NO_COLOR` is set, or `TERM` is `dumb`.
+    static var terminal: TerminalText? {
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        let environment = ThisProcess.environment
+        let isPlain = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
+        return TerminalText(width: isKnown ? Int(size.ws_col) : 80, isColored: !isPlain) { scalar in
+            Int(csystem_columns(scalar.value))
+        }
+    }
+
+    /// A text as standard output shows it: where that is a terminal, no line is wider.
+    static func fitted(_ text: [UInt8]) -> [UInt8] {
+        terminal.map { Array($0.fitted(String(decoding: text, as: UTF8.self)).utf8) } ?? text
     }
 }

@@ -15,11 +15,10 @@ struct AuditText {
     var plain: String {
         let sentences = AuditSentences(report) { $0.printable }
         var lines = [sentences.shown.joined(separator: " "), ""]
-        let scrolling = mustScroll { $0.printable }
+        let scrolling = mustScroll { $0.printable }.map { $0.row { $0.printable } }
         if !scrolling.isEmpty { lines += ["must scroll"] + aligned(scrolling, numbers: []).map { "  " + $0 } + [""] }
-        for (index, form) in report.audit.forms.enumerated() {
-            let file = sources[index].map { " (\($0.file.printable))" } ?? ""
-            lines.append("\(form.name.printable), drawn for \(form.screenName.printable)\(file)")
+        for index in report.audit.forms.indices {
+            lines.append(heading(of: index))
             let rows = report.groups.filter { $0.form == index }.map { Row($0, sentences) }
             lines +=
                 rows.isEmpty
@@ -30,8 +29,15 @@ struct AuditText {
         return (lines + [counts]).joined(separator: "\n") + "\n"
     }
 
+    /// The line above a form's fields.
+    func heading(of form: Int) -> String {
+        let (form, source) = (report.audit.forms[form], sources[form])
+        let file = source.map { " (\($0.file.printable))" } ?? ""
+        return "\(form.name.printable), drawn for \(form.screenName.printable)\(file)"
+    }
+
     /// The line of a form without a group; nil for a form of which nothing is said because of the others.
-    private func silence(about form: Int) -> [String] {
+    func silence(about form: Int) -> [String] {
         let results = report.forms[form].results
         let unknown = results.count { $0.outcome == .unknown }
         if unknown == results.count { return ["not judged"] }
@@ -86,7 +92,7 @@ struct AuditText {
     var markdown: String {
         let sentences = AuditSentences(report) { $0.code }
         var text = sentences.shown.joined(separator: " ") + "\n"
-        let scrolling = mustScroll { $0.code }
+        let scrolling = mustScroll { $0.code }.map { $0.row { $0.code } }
         if !scrolling.isEmpty {
             text += "\n| must scroll | fields |\n|---|---|\n" + scrolling.map(Self.row).joined()
         }
@@ -161,36 +167,51 @@ struct AuditText {
 
     // MARK: - Shared rows
 
+    /// Devices with the same fields to scroll to.
+    struct Scrolling {
+        let orientation: Device.Orientation
+        var devices: [AuditDevice]
+        /// The names of each form's fields.
+        let fields: [String]
+        fileprivate let places: [AuditReport.Place]
+
+        fileprivate func row(_ name: (String) -> String) -> [String] {
+            let names = devices.map { name($0.name) }.joined(separator: ", ")
+            return ["\(names) in \(orientation.rawValue)", fields.joined(separator: "; ")]
+        }
+    }
+
     /// The devices with the same fields to scroll to share a line.
-    private func mustScroll(_ name: (String) -> String) -> [[String]] {
-        var lines: [(key: [AuditReport.Place], orientation: Device.Orientation, devices: [String])] = []
+    func mustScroll(_ name: (String) -> String) -> [Scrolling] {
+        var lines: [Scrolling] = []
         for entry in report.devices where !entry.mustScroll.isEmpty {
-            let known = lines.firstIndex { $0.key == entry.mustScroll && $0.orientation == entry.orientation }
+            let known = lines.firstIndex { $0.places == entry.mustScroll && $0.orientation == entry.orientation }
             if let known {
-                lines[known].devices.append(name(entry.device.name))
+                lines[known].devices.append(entry.device)
             } else {
-                lines.append((entry.mustScroll, entry.orientation, [name(entry.device.name)]))
+                lines.append(
+                    Scrolling(
+                        orientation: entry.orientation, devices: [entry.device],
+                        fields: fields(at: entry.mustScroll, name), places: entry.mustScroll))
             }
         }
-        return lines.map { line in
-            let fields = report.audit.forms.indices.compactMap { form -> String? in
-                let labels = line.key.filter { $0.form == form }.map { place in
-                    let field = report.audit.forms[form].fields.first { $0.element.id == place.field }
-                    return name(field?.element.label ?? place.field)
-                }
-                guard !labels.isEmpty else { return nil }
-                let prefix = report.forms.count > 1 ? name(report.audit.forms[form].name) + ": " : ""
-                return prefix + labels.joined(separator: ", ")
+        return lines
+    }
+
+    private func fields(at places: [AuditReport.Place], _ name: (String) -> String) -> [String] {
+        report.audit.forms.indices.compactMap { form -> String? in
+            let labels = places.filter { $0.form == form }.map { place in
+                let field = report.audit.forms[form].fields.first { $0.element.id == place.field }
+                return name(field?.element.label ?? place.field)
             }
-            return [
-                "\(line.devices.joined(separator: ", ")) in \(line.orientation.rawValue)",
-                fields.joined(separator: "; "),
-            ]
+            guard !labels.isEmpty else { return nil }
+            let prefix = report.forms.count > 1 ? name(report.audit.forms[form].name) + ": " : ""
+            return prefix + labels.joined(separator: ", ")
         }
     }
 
     /// The cells of a group's row: outcome, field, count, points, place, and what is to be said of it.
-    private struct Row {
+    struct Row {
         var cells: [String]
         var words: String
         var fix: String?
@@ -213,7 +234,7 @@ struct AuditText {
         }
     }
 
-    private var counts: String {
+    var counts: String {
         let (results, cells) = (report.results.map(\.result), report.audit.cells)
         let outcomes = [AuditResult.Outcome.seen, .partly, .hidden, .unknown].compactMap { outcome in
             let count = results.count { $0.outcome == outcome }
