@@ -126,6 +126,10 @@ let package = Package(
             path: "Sources/Service/InputFormats",
             swiftSettings: strict
         ),
+        // The messages of agents, without the tools.
+        .target(
+            name: "ModelContextProtocol", dependencies: ["JSON"], path: "Sources/Service/ModelContextProtocol",
+            swiftSettings: strict),
         // The contract's JSON, devices and problems.
         .target(
             name: "ScreenDumps",
@@ -146,8 +150,8 @@ let package = Package(
             name: "Service",
             dependencies: [
                 "CAssets", "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "ScreenDumps", "SessionStore", "Sessions",
-                "StructuredLog", "Transport",
+                "KeyboardAvoidanceAnalysis", "ModelContextProtocol", "Pictures", "Redis", "ScreenDumps", "SessionStore",
+                "Sessions", "StructuredLog", "Transport",
             ],
             path: "Sources/Service/Service",
             swiftSettings: strict

@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "CSystem.h"
 
+#include <poll.h>
+#include <signal.h>
 #include <string.h>
 
 #ifdef __GLIBC__
@@ -12,6 +14,12 @@
 
 int csystem_accept(int listener, struct sockaddr *peer, socklen_t *length) {
     return accept4(listener, peer, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+int csystem_poll(void *places, size_t count) {
+    sigset_t none;
+    sigemptyset(&none);
+    return ppoll(places, count, NULL, &none);
 }
 
 void csystem_map_large_blocks(void) {

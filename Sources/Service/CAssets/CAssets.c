@@ -46,6 +46,10 @@ static const uint8_t devices[] = {
 #embed "devices.json"
 };
 
+static const uint8_t agentTools[] = {
+#embed "agent-tools.json"
+};
+
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
 ASSET(assetPage, page)
@@ -53,3 +57,4 @@ ASSET(assetPagePolicy, pagePolicy)
 ASSET(assetReference, reference)
 ASSET(assetReferencePolicy, referencePolicy)
 ASSET(assetDevices, devices)
+ASSET(assetAgentTools, agentTools)

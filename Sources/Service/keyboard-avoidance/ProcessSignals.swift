@@ -37,6 +37,13 @@ final class ProcessSignals: Sendable {
         pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
+    /// Whether one of these signals has come while it is blocked.
+    static func arePending(_ numbers: [CInt]) -> Bool {
+        var signals = sigset_t()
+        sigpending(&signals)
+        return numbers.contains { sigismember(&signals, $0) == 1 }
+    }
+
     /// Takes the blocked signals.
     ///
     /// - Parameter endStart: ends the process before there is a server.

@@ -23,3 +23,4 @@ AssetBytes assetPagePolicy(void);
 AssetBytes assetReference(void);
 AssetBytes assetReferencePolicy(void);
 AssetBytes assetDevices(void);
+AssetBytes assetAgentTools(void);

@@ -95,6 +95,8 @@ extension Asset {
     package static let page = Asset(asset(assetPage()), mediaType: .html)
     /// The reference at /docs.
     package static let reference = Asset(asset(assetReference()), mediaType: .html)
+    /// The tools of agents, and the instructions about them.
+    package static let agentTools = Asset(asset(assetAgentTools()), mediaType: .json)
 
     /// The device catalogue of the repository, whose records answers pass on.
     static let devices = asset(assetDevices())

@@ -82,6 +82,10 @@ extension AvoidanceService: Application {
         _ request: borrowing Request, to route: Route?, by access: Access, with response: inout Response
     ) throws(Refusal) -> String? {
         var origin: String?
+        if let route, !route.admitsAnyOrigin {
+            response.omitDefault("Access-Control-Allow-Origin")
+            response.addField("Vary", "Origin")
+        }
         defer { if let origin { response.addField("Access-Control-Allow-Origin", origin) } }
         do throws(Problem) {
             return try access.admit(request, to: route, readableBy: &origin)
@@ -115,7 +119,7 @@ extension AvoidanceService: Application {
             throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
         guard operation.body != nil else { return (operation, output) }
-        guard request.announcesBody || operation.body == .file else { throw .problem(.emptyBody) }
+        guard request.announcesBody || operation.body?.mayBeEmpty == true else { throw .problem(.emptyBody) }
         guard RequestBody.isIdentity(contentEncoding: request.field(.contentEncoding)) else {
             throw .problem(
                 Problem(.unsupportedContentCoding, "send the body uncompressed and leave Content-Encoding out"))
@@ -152,7 +156,7 @@ extension AvoidanceService: Application {
         let type = request.fieldBytes(.contentType)
         let first = request.body.first
         // A type that is never read is refused by the head alone, before it is known that chunks hold nothing.
-        if first == nil, body != .file, !body.refuses(contentType: type) { throw .problem(.emptyBody) }
+        if first == nil, !body.mayBeEmpty, !body.refuses(contentType: type) { throw .problem(.emptyBody) }
         guard let form = body.form(contentType: type, first: first) else {
             throw .problem(Problem(.unsupportedMediaType, body.advice(for: type)))
         }
@@ -176,9 +180,7 @@ extension AvoidanceService: Application {
             response.addField("Allow", allowed)
             guard isPreflight else { break }
             response.addField("Access-Control-Allow-Methods", allowed)
-            response.addField(
-                "Access-Control-Allow-Headers",
-                "Content-Type, Avoid-Session, Authorization, X-Request-Id, traceparent, tracestate")
+            response.addField("Access-Control-Allow-Headers", route?.requestFields ?? Route.usualRequestFields)
             response.addField("Access-Control-Max-Age", "600")
         }
     }

@@ -5,7 +5,8 @@ import Contract
 final class RouteTable: Sendable {
     /// The routes of all listeners, in the order of comparison: the busiest first.
     static let all: [Route] = [
-        .avoid, .page, .compare, .replay, .audit, .form, .focusOrder, .picture, .policies, .devices, .device, .sessions,
+        .avoid, .page, .compare, .mcp, .replay, .audit, .form, .focusOrder, .picture, .policies, .devices, .device,
+        .sessions,
         .session,
         .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .reference, .problem, .server,
     ]

@@ -23,17 +23,24 @@ package final class AvoidEndpoint: Sendable {
     let isOnLoop: Bool
     /// The command that asks; nil for the clients of a server.
     let run: CommandRun?
+    /// Writes the answers of a tool, which keeps no session; nil for the contract's.
+    let write: Write?
+
+    typealias Write = @Sendable (borrowing Avoidance, inout JSONWriter) -> Void
 
     init(
         sessions: OwnedSessions, stateTokens: StateTokens.Owned? = nil, quota: SessionQuota? = nil,
-        isOnLoop: Bool = false, for run: CommandRun? = nil
+        isOnLoop: Bool = false, for run: CommandRun? = nil, writingWith write: Write? = nil
     ) {
         (self.sessions, self.stateTokens, self.quota, self.run) = (sessions, stateTokens, quota, run)
         self.isOnLoop = isOnLoop
+        self.write = write
     }
 
     /// The same endpoint for another queue than an event loop's.
-    var offLoop: AvoidEndpoint { AvoidEndpoint(sessions: sessions, stateTokens: stateTokens, quota: quota) }
+    var offLoop: AvoidEndpoint {
+        AvoidEndpoint(sessions: sessions, stateTokens: stateTokens, quota: quota, writingWith: write)
+    }
 
     /// Answers one request.
     ///
@@ -120,7 +127,12 @@ package final class AvoidEndpoint: Sendable {
                 throw Problem(error)
             }
             let token = request.carriedStates.isEmpty ? nil : try stateToken(of: state)
-            writer.answer(answer, of: &state, stateToken: token, reading: ReadRequest(body, of: answer, in: &state))
+            if let write {
+                write(answer, &writer)
+            } else {
+                writer.answer(
+                    answer, of: &state, stateToken: token, reading: ReadRequest(body, of: answer, in: &state))
+            }
             count(answer, of: state, to: request.event, counters)
             return nil
         }
