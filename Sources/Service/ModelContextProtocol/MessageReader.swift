@@ -15,38 +15,27 @@ package struct MessageReader: Sendable {
         case call(ToolCall)
     }
 
-    /// The name, title and version of the program.
-    let server: (name: String, title: String, version: String)
-    let instructions: String
-    let tools: [String]
-    /// The tools as JSON.
-    let toolList: [UInt8]
+    // JSON texts.
+    private let server, instructions, tools: String
+    private let names: [String]
 
-    package init(
-        server: (name: String, title: String, version: String), instructions: String, tools: [String],
-        toolList: [UInt8]
-    ) {
-        (self.server, self.instructions, self.tools, self.toolList) = (server, instructions, tools, toolList)
+    /// - Parameters:
+    ///   - server: the name, title and version of the program.
+    ///   - tools: the list of the tools, with instructions.
+    package init(server: JSONTree, tools: JSONTree) {
+        self.server = Self.text(server)
+        instructions = Self.text(tools["instructions"] ?? .null)
+        self.tools = Self.text(tools["tools"] ?? .array([]))
+        names = (tools["tools"]?.elements ?? []).compactMap { $0["name"]?.string }
     }
+
+    private static func text(_ tree: JSONTree) -> String { String(decoding: tree.text, as: UTF8.self) }
 
     /// The revisions that are spoken, the newest first.
-    package static let versions = ["2026-07-28", "2025-11-25", "2025-06-18"]
-    private static let modern = versions[0]
-
-    private enum Method: String {
-        case discover = "server/discover"
-        case list = "tools/list"
-        case call = "tools/call"
-        case initialize, ping
-
-        var isModern: Bool? {
-            switch self {
-            case .discover: true
-            case .list, .call: nil
-            case .initialize, .ping: false
-            }
-        }
-    }
+    private static let versions = ["2026-07-28", "2025-11-25", "2025-06-18"]
+    private static let supported = text(.array(versions.map(JSONTree.string)))
+    private static let modernMethods = ["tools/call", "tools/list", "server/discover"]
+    private static let legacyMethods = ["tools/call", "tools/list", "initialize", "ping"]
 
     /// Answers a message.
     ///
@@ -56,142 +45,107 @@ package struct MessageReader: Sendable {
     /// - Returns: the answer, and the method if it is known.
     package func answer(
         _ text: UnsafeBufferPointer<UInt8>, _ fields: MessageFields?, into writer: inout JSONWriter
-    ) -> (Answer, method: String) {
-        if fields?.isRepeated == true {
-            let error = MessageError(.headerMismatch, "A header field of the protocol stands twice")
-            return (refuse(error, id: nil, in: text, isModern: false, &writer), "")
-        }
+    ) -> (Answer, method: String?) {
         let message = Message(text)
-        let id = message.hasValidID ? message.id : nil
+        let id = message.hasValidID ? message.id.map { text[$0] } : nil
         let isModern =
-            fields?.version == Self.modern || message.hasMetaVersion || message.method == Method.discover.rawValue
-        let method = Method(rawValue: message.method)
+            fields?.version == Self.versions[0] || message.method == "server/discover"
+            || message.meta("protocolVersion") != nil
+        let methods = isModern ? Self.modernMethods : Self.legacyMethods
+        let method = methods.contains(message.method) ? message.method : nil
         do throws(MessageError) {
+            if fields?.isRepeated == true {
+                throw MessageError(.headerMismatch, "A header field of the protocol stands twice")
+            }
             if let fault = message.fault { throw fault }
-            if message.id == nil {
-                if let version = fields?.version { try Self.check(version) }
-                return (.nothing, method?.rawValue ?? "")
+            if message.id != nil, id == nil { throw MessageError(.invalidRequest, "id is a text or a whole number") }
+            if let version = fields?.version, id == nil || method != "initialize" { try Self.check(version) }
+            guard let id else { return (.nothing, method) }
+            if isModern { try Self.check(message, fields) }
+            guard let method else { throw MessageError(.methodNotFound, "Method not found: \(message.method)") }
+            let name = message.params["name"]?.string ?? ""
+            let call = ToolCall(
+                id: Array(id), isModern: isModern, tool: name,
+                arguments: message.arguments.flatMap { $0.kind == .object ? $0.place : nil })
+            if method == "tools/call" {
+                guard names.contains(name) else {
+                    throw MessageError(.invalidParams, "The tools are \(names.joined(separator: ", "))")
+                }
+                guard [.object, .null].contains(message.arguments?.kind ?? .null) else {
+                    throw MessageError(.invalidParams, "arguments is an object")
+                }
+                return (.call(call), method)
             }
-            guard let id else { throw MessageError(.invalidRequest, "id is a text or a whole number") }
-            if method != .initialize, let version = fields?.version { try Self.check(version) }
-            if isModern { try checkModern(message, fields) }
-            guard let method, method.isModern != !isModern else {
-                throw MessageError(.methodNotFound, "Method not found: \(message.method)")
-            }
-            if method == .call { return (.call(try call(message, id, in: text, isModern)), method.rawValue) }
-            if method == .list, message.hasCursor { throw MessageError(.invalidParams, "The list has one page") }
-            ToolCall.begin(id: text[id], isModern: isModern, &writer)
-            write(method, message, isModern: isModern, &writer)
-            ToolCall.end(&writer)
-            return (.message(status: 200), method.rawValue)
+            var result = try result(of: method, message, isModern)
+            result.withUTF8 { call.write($0, into: &writer) }
+            return (.message(status: 200), method)
         } catch {
-            return (refuse(error, id: id, in: text, isModern: isModern, &writer), method?.rawValue ?? "")
+            write(error, id: id, &writer)
+            return (.message(status: error.status(isModern: isModern)), method)
         }
     }
 
     /// Writes the answer to a line that is too long to be read.
     package func refuseLength(over maximum: Int, into writer: inout JSONWriter) {
-        let error = MessageError(.invalidRequest, "A message has at most \(maximum) bytes")
-        _ = refuse(error, id: nil, in: UnsafeBufferPointer(start: nil, count: 0), isModern: false, &writer)
+        write(MessageError(.invalidRequest, "A message has at most \(maximum) bytes"), id: nil, &writer)
     }
-
-    // MARK: - Checks
 
     private static func check(_ version: String) throws(MessageError) {
-        guard versions.contains(version) else { throw .unsupported(version) }
+        guard !versions.contains(version) else { return }
+        var error = MessageError(.unsupportedProtocolVersion, "Unsupported protocol version")
+        error.requested = version
+        throw error
     }
 
-    private func checkModern(_ message: Message, _ fields: MessageFields?) throws(MessageError) {
-        guard let version = message.metaVersion, message.hasCapabilities else {
-            let missing = [
-                message.metaVersion == nil ? "io.modelcontextprotocol/protocolVersion" : nil,
-                message.hasCapabilities ? nil : "io.modelcontextprotocol/clientCapabilities",
-            ].compactMap(\.self)
-            throw MessageError(.invalidParams, "params._meta lacks \(missing.joined(separator: " and "))")
+    /// Checks a modern message.
+    private static func check(_ message: Message, _ fields: MessageFields?) throws(MessageError) {
+        let (version, hasCapabilities) = (
+            message.meta("protocolVersion")?.string, message.meta("clientCapabilities")?.kind == .object
+        )
+        guard let version, hasCapabilities else {
+            let missing = (version == nil ? ["protocolVersion"] : []) + (hasCapabilities ? [] : ["clientCapabilities"])
+            let names = missing.map { "io.modelcontextprotocol/\($0)" }.joined(separator: " and ")
+            throw MessageError(.invalidParams, "params._meta lacks \(names)")
         }
-        guard let fields else { return try Self.check(version) }
+        guard let fields else { return try check(version) }
         func compare(_ name: String, _ sent: String?, with own: String?) throws(MessageError) {
             guard sent == nil || sent != own else { return }
             throw MessageError(.headerMismatch, "\(name) \(sent == nil ? "is missing" : "differs from the body")")
         }
         try compare("MCP-Protocol-Version", fields.version, with: version)
         try compare("Mcp-Method", fields.method, with: message.method)
-        if message.method == Method.call.rawValue { try compare("Mcp-Name", fields.name, with: message.name) }
+        guard message.method == "tools/call" else { return }
+        try compare("Mcp-Name", fields.name, with: message.params["name"]?.string)
     }
 
-    private func call(
-        _ message: Message, _ id: Range<Int>, in text: UnsafeBufferPointer<UInt8>, _ isModern: Bool
-    ) throws(MessageError) -> ToolCall {
-        guard let name = message.name, tools.contains(name) else {
-            throw MessageError(.invalidParams, "The tools are \(tools.joined(separator: ", "))")
+    private func write(_ error: MessageError, id: Slice<UnsafeBufferPointer<UInt8>>?, _ writer: inout JSONWriter) {
+        let id = id.map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        let data = error.requested.map {
+            ",\"data\":{\"supported\":\(Self.supported),\"requested\":\(Self.text(.string($0)))}"
         }
-        guard message.hasValidArguments else { throw MessageError(.invalidParams, "arguments is an object") }
-        return ToolCall(id: Array(text[id]), isModern: isModern, tool: name, arguments: message.arguments)
+        let members = "\"code\":\(error.code.rawValue),\"message\":\(Self.text(.string(error.message)))\(data ?? "")"
+        var message = "{\"jsonrpc\":\"2.0\",\"id\":\(id),\"error\":{\(members)}}"
+        message.withUTF8 { writer.raw($0) }
     }
 
-    // MARK: - Answers
-
-    private func refuse(
-        _ error: MessageError, id: Range<Int>?, in text: UnsafeBufferPointer<UInt8>, isModern: Bool,
-        _ writer: inout JSONWriter
-    ) -> Answer {
-        writer.literal("{\"jsonrpc\":\"2.0\",\"id\":")
-        if let id { writer.raw(UnsafeBufferPointer(rebasing: text[id])) } else { writer.null() }
-        writer.literal(",\"error\":{\"code\":")
-        writer.integer(error.code.rawValue)
-        writer.literal(",\"message\":")
-        writer.string(error.message)
-        if let requested = error.requested {
-            writer.literal(",\"data\":{\"supported\":")
-            writer.array(Self.versions) { $0.string($1) }
-            writer.literal(",\"requested\":")
-            writer.string(requested)
-            writer.literal("}")
-        }
-        writer.literal("}}")
-        return .message(status: error.status(isModern: isModern))
-    }
-
-    private func write(_ method: Method, _ message: Message, isModern: Bool, _ writer: inout JSONWriter) {
+    /// The members of a result.
+    private func result(of method: String, _ message: Message, _ isModern: Bool) throws(MessageError) -> String {
+        let capabilities = "\"capabilities\":{\"tools\":{}},\"instructions\":\(instructions)"
+        let cached = isModern ? ",\"ttlMs\":3600000,\"cacheScope\":\"public\"" : ""
         switch method {
-        case .ping, .call: break
-        case .list:
-            writer.name("tools")
-            toolList.withUnsafeBufferPointer { writer.raw($0) }
-        case .initialize:
-            let legacy = Self.versions.dropFirst()
-            let asked = message.protocolVersion.flatMap { legacy.contains($0) ? $0 : nil }
-            writer.name("protocolVersion")
-            writer.string(asked ?? legacy[1])
-            writeCapabilities(&writer)
-            writeServer("serverInfo", &writer)
-        case .discover:
-            writer.name("supportedVersions")
-            writer.array(Self.versions) { $0.string($1) }
-            writeCapabilities(&writer)
-            writer.name("_meta")
-            writer.beginObject()
-            writeServer("io.modelcontextprotocol/serverInfo", &writer)
-            writer.endObject()
+        case "tools/list":
+            if message.params["cursor"] ?? .null != .null {
+                throw MessageError(.invalidParams, "The list has one page: leave cursor out")
+            }
+            return "\"tools\":\(tools)\(cached)"
+        case "initialize":
+            let asked = message.params["protocolVersion"]?.string
+            let version = Self.versions.dropFirst().first { $0 == asked } ?? Self.versions[1]
+            return "\"protocolVersion\":\"\(version)\",\(capabilities),\"serverInfo\":\(server)"
+        case "server/discover":
+            let meta = "\"_meta\":{\"io.modelcontextprotocol/serverInfo\":\(server)}"
+            return "\"supportedVersions\":\(Self.supported),\(capabilities)\(cached),\(meta)"
+        default: return ""
         }
-        if method == .list && isModern || method == .discover {
-            writer.literal(",\"ttlMs\":3600000,\"cacheScope\":\"public\"")
-        }
-    }
-
-    private func writeCapabilities(_ writer: inout JSONWriter) {
-        writer.literal(",\"capabilities\":{\"tools\":{}}")
-        writer.name("instructions")
-        writer.string(instructions)
-    }
-
-    private func writeServer(_ name: String, _ writer: inout JSONWriter) {
-        writer.name(name)
-        writer.beginObject()
-        for (name, value) in [("name", server.name), ("title", server.title), ("version", server.version)] {
-            writer.name(name)
-            writer.string(value)
-        }
-        writer.endObject()
     }
 }

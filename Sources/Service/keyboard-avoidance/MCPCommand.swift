@@ -11,12 +11,11 @@ struct MCPCommand: ParsableCommand {
         commandName: "mcp",
         abstract: "Answers agents on standard input and output; no server is needed.",
         discussion: """
-            Speaks the Model Context Protocol, one message a line: avoid_keyboard,
-            audit_form, replay_events and find_devices. An agent starts it; a server has
-            the same tools at POST /mcp.
+            Speaks the Model Context Protocol, a message a line. An agent starts it; a
+            server has the same tools at POST /mcp.
 
-            Exit: 0 the input has ended, the reader has gone, or SIGTERM or SIGINT came; 3
-            the input cannot be read; 64 usage.
+            Exit: 0 at the end of input, after SIGTERM or SIGINT, and once nobody reads;
+            3 standard input or output fails; 64 usage.
             """
     )
 
@@ -31,49 +30,36 @@ struct MCPCommand: ParsableCommand {
         ProcessSignals.hold(Self.ending)
         for number in Self.ending { signal(number) { _ in hasEnded.store(true, ordering: .relaxed) } }
         var messages = MessageLines()
-        while let bytes = try Self.read() {
-            messages.take(bytes)
-            while let answer = messages.next() {
-                guard try Self.write(answer), !ProcessSignals.arePending(Self.ending) else { return }
+        do throws(SystemError) {
+            while let bytes = try Self.read() {
+                messages.take(bytes)
+                while let answer = messages.next() {
+                    try StandardStreams.print(answer)
+                    if ProcessSignals.arePending(Self.ending) { return }
+                }
+                guard bytes.isEmpty else { continue }
+                return try StandardStreams.print(messages.finish())
             }
-            guard !bytes.isEmpty else {
-                _ = try Self.write(messages.finish())
-                return
-            }
+        } catch {
+            if error.rawValue == EPIPE { return }
+            StandardStreams.say("error: standard input or output fails: \(error.reason)")
+            throw ExitCode(3)
         }
     }
 
     private static let ending = [SIGTERM, SIGINT]
 
     /// The next bytes of standard input; empty at its end, nil after a signal and once nobody reads the output.
-    private static func read() throws(ExitCode) -> [UInt8]? {
-        var places = [
-            pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
-        ]
+    private static func read() throws(SystemError) -> [UInt8]? {
+        var places = [(STDIN_FILENO, POLLIN), (STDOUT_FILENO, 0)].map { pollfd(fd: $0, events: Int16($1), revents: 0) }
         while true {
-            let count = csystem_poll(&places, 2)
-            if hasEnded.load(ordering: .relaxed) || count > 0 && places[1].revents & Int16(POLLERR) != 0 { return nil }
+            let count = csystem_poll(&places, places.count)
+            if hasEnded.load(ordering: .relaxed) || places[1].revents & Int16(POLLERR) != 0 { return nil }
             guard count > 0 else { continue }
             var bytes = [UInt8](repeating: 0, count: 65_536)
             let length = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
             if length >= 0 { return Array(bytes.prefix(length)) }
-            guard [EINTR, EAGAIN].contains(errno) else {
-                StandardStreams.say("error: standard input cannot be read: \(SystemError(rawValue: errno).reason)")
-                throw ExitCode(3)
-            }
-        }
-    }
-
-    /// Writes an answer; false if nobody reads it.
-    private static func write(_ answer: [UInt8]) throws(ExitCode) -> Bool {
-        do throws(SystemError) {
-            try StandardStreams.print(answer)
-            return true
-        } catch {
-            if error.rawValue == EPIPE { return false }
-            StandardStreams.say("error: standard output cannot be written: \(error.reason)")
-            throw ExitCode(3)
+            guard [EINTR, EAGAIN].contains(errno) else { throw SystemError(rawValue: errno) }
         }
     }
 }

@@ -1,98 +1,52 @@
 import Contract
-import HTTPServer
 import InputFormats
 import JSON
 
 /// The arguments of audit_form: the body of POST /audit, with a dump in the place of its form.
 struct AuditArguments {
-    /// The members of the body, each after a comma.
-    private var members: [UInt8] = []
-    private var dump: String?
+    private var body: [JSONTree.Member]
+    private let dump: String?
     /// The options of the dump, as the query of POST /form.
-    private var query: [String] = []
-    private var limit = Self.usualLimit
+    private let query: String
+    private let limit: Int
 
-    private static let usualLimit = 3
-    private static let names = JSONNames(["form", "forms", "detail", "dump", "density", "screen", "limit"])
-
-    /// - Throws: the first error of the tool's own arguments.
-    init(_ arguments: UnsafeBufferPointer<UInt8>) throws(Problem) {
-        var reader = JSONReader(arguments)
-        var problem: Problem?
-        var (hasForm, hasDetail) = (false, false)
-        do throws(JSONSyntaxError) {
-            guard var object = try reader.beginObject(of: Self.names) else { return }
-            loop: while true {
-                let member = try reader.nextMember(&object)
-                guard member != .end else { break loop }
-                let name = reader.string(at: object.nameOffset)
-                guard case .known(let index) = member, index > 2 else {
-                    try reader.skipValue()
-                    members += [UInt8(ascii: ",")] + arguments[object.nameOffset..<reader.offset]
-                    hasDetail = hasDetail || name == "detail"
-                    hasForm = hasForm || name.hasPrefix("form")
-                    continue
-                }
-                let value = try reader.tree()
-                if value != .null, let found = take(value, of: name) { problem = problem ?? found }
-            }
-        } catch {
-            throw Problem(error, in: arguments)
+    /// - Throws: the errors of the tool's own arguments.
+    init(_ asked: borrowing BodyRequest) throws(Problem) {
+        // Measured of a list of numbers with one digit.
+        try asked.take(64 * asked.body.count)
+        var sent = ToolArguments(
+            asked.body, ["dump": .string, "density": .number, "screen": .string], limit: 3)
+        (body, dump, limit) = (sent.others, sent.own["dump"]?.string, sent.limit)
+        let options = sent.own.filter { $0.name != "dump" && $0.name != "limit" }
+        for option in options where sent.own["dump"] == nil {
+            sent.refuse(option.name, .conflictingMembers, "it is about a dump: send dump, or leave it out")
         }
-        if let problem { throw problem }
-        if !hasDetail { members += ",\"detail\":\"summary\"".utf8 }
-        guard dump != nil else {
-            guard let option = query.first?.prefix(while: { $0 != "=" }) else { return }
-            throw .argument(String(option), .conflictingMembers, "it is about a dump: send dump, or leave it out")
+        if dump != nil, body["form"] ?? body["forms"] != nil {
+            sent.refuse("dump", .conflictingMembers, "send form or dump, not both")
         }
-        if hasForm { throw .argument("dump", .conflictingMembers, "send form or dump, not both") }
+        try sent.check()
+        query = options.map { option in
+            let bytes = (option.value.string ?? option.value.numberText).utf8
+            return option.name + "=" + bytes.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        }.joined(separator: "&")
+        // Another body than a request has no settings.
+        if case .request = AuditBody(.object(body)), body["detail"] == nil { body["detail"] = .string("summary") }
     }
 
-    /// Takes an argument of the tool's own; returns what is wrong with it.
-    private mutating func take(_ value: JSONTree, of name: String) -> Problem? {
-        func refused(_ expected: String) -> Problem {
-            .argument(name, .wrongType, "expected \(expected), found \(value.kind.withArticle)")
-        }
-        switch (name, value) {
-        case ("dump", .string(let text)): dump = text
-        case ("density", .number(let text)): query.append("density=" + text.percentEncoded)
-        case ("screen", .string(let text)): query.append("screen=" + text.percentEncoded)
-        case ("limit", .number): return value.limit.map { limit = $0 } == nil ? .limit : nil
-        case ("dump", _), ("screen", _): return refused("a string")
-        default: return refused("a number")
-        }
-        return nil
-    }
-
-    /// Audits the form.
+    /// Audits the form, or the forms of the dump.
     func result(_ asked: borrowing BodyRequest, _ context: Route.Context) throws(Problem) -> [UInt8] {
-        guard let dump else { return try report(members, [], asked, context) }
-        let read: Response
+        var (body, notes) = (body, [String]())
         do throws(Problem) {
-            read = try Array(dump.utf8).withUnsafeBufferPointer { dump throws(Problem) in
-                try context.answer("/form", asked.with(dump, query: query.joined(separator: "&")))
+            if let dump {
+                let read = try context.tree("/form", asked, Array(dump.utf8), query: query)
+                body["forms"] = read["forms"]
+                notes = (read["notes"]?.elements ?? []).compactMap { $0["message"]?.string }
             }
+            let report = try context.tree("/audit", asked, JSONTree.object(body).text)
+            return ToolResult.fitting(limit) { report.findings($0, notes) }
         } catch {
-            throw error.ofDump
+            throw dump == nil ? error : error.ofDump
         }
-        let tree = read.read { reader throws(JSONSyntaxError) in try reader.tree() } ?? .null
-        let notes = (tree["notes"]?.elements ?? []).compactMap { $0["message"]?.string }
-        do throws(Problem) {
-            return try report(members + ",\"forms\":".utf8 + (tree["forms"]?.text ?? []), notes, asked, context)
-        } catch {
-            throw error.ofDump
-        }
-    }
-
-    private func report(
-        _ members: [UInt8], _ notes: [String], _ asked: borrowing BodyRequest, _ context: Route.Context
-    ) throws(Problem) -> [UInt8] {
-        let body = Array("{".utf8) + members.dropFirst() + "}".utf8
-        let answer = try body.withUnsafeBufferPointer { body throws(Problem) in
-            try context.answer("/audit", asked.with(body))
-        }
-        guard let findings = AuditFindings(answer, upTo: limit) else { return [] }
-        return ToolResult.fitting(findings.groups.count) { findings.result($0, notes) }
     }
 }
 
@@ -102,30 +56,36 @@ extension Problem {
         var problem = self
         let place = position.map { " (line \($0.line), column \($0.column))" } ?? ""
         problem.errors = errors.map { error in
-            let isOfForm = error.pointer.isEmpty || error.pointer.hasPrefix("/forms")
-            guard isOfForm else { return error }
+            guard error.pointer.isEmpty || error.pointer.hasPrefix("/forms") else { return error }
             return ValidationError(
                 pointer: "/" + (error.parameter ?? "dump"), code: error.code, detail: error.detail + place)
         }
         return problem
     }
-
-    /// The refusal of a `limit`.
-    static var limit: Problem { .argument("limit", .outOfRange, "expected a whole number from 1 to 50") }
 }
 
 extension JSONTree {
-    /// The value of an argument `limit`; nil for another number.
-    var limit: Int? { number.flatMap { Int(exactly: $0) }.flatMap { (1...50).contains($0) ? $0 : nil } }
-}
-
-extension String {
-    /// The text with each byte but letters and digits encoded.
-    fileprivate var percentEncoded: String {
-        utf8.map { byte in
-            let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || (0x30...0x39).contains(byte))
-            let digits = String(byte, radix: 16)
-            return isPlain ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + digits
-        }.joined()
+    /// The result of an audit with so many findings.
+    ///
+    /// - Parameter notes: those about a dump.
+    fileprivate func findings(_ most: Int, _ notes: [String]) -> ToolResult {
+        let (summary, groups) = (self["summary"], self["groups"]?.elements ?? [])
+        let (listed, more) = (groups.prefix(most), max(0, groups.count - most))
+        let verdict = summary?["passed"] == .bool(true) ? "Passed. " : "Failed. "
+        var lines = [verdict + (summary?["text"]?.string ?? "")] + listed.map { $0["text"]?.string ?? "" }
+        if more > 0 { lines.append("\(more) more finding\(more == 1 ? "" : "s"): raise limit") }
+        let findings = listed.map { group in
+            let (label, worst) = (group["label"], group["worst"])
+            let ofWorst = ["cell", "points", "height"].map { ($0, worst?[$0]) }
+            return JSONTree(
+                ["form", "field"].map { ($0, group[$0]) } + [("label", label == group["field"] ? nil : label)]
+                    + ["level", "outcome", "because", "count", "of"].map { ($0, group[$0]) } + ofWorst
+                    + [("fix", group["fix"])])
+        }
+        let content = JSONTree(
+            ["passed", "text", "results", "failing"].map { ($0, summary?[$0]) } + [
+                ("unknown", summary?["outcomes"]?["unknown"]), ("findings", .array(findings)), ("more", .count(more)),
+            ])
+        return ToolResult(lines: (lines + notes.map { "dump: " + $0 }).map(\.printable), content: content)
     }
 }

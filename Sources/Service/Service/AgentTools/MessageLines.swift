@@ -1,5 +1,5 @@
-import JSON
 import Contract
+import JSON
 import ModelContextProtocol
 
 /// The tools of agents without a server, for the command `mcp`: lines in, lines out.
@@ -7,8 +7,7 @@ package struct MessageLines: Sendable {
     private let service = AvoidanceService(now: { 0 })
     private var pending: [UInt8] = []
     private var line: [UInt8] = []
-    /// Whether the rest of a line that is too long is passed over.
-    private var isSkipping = false
+    private var isTooLong = false
 
     /// The most bytes of a line, the same as of a body.
     private static let maximum = OfflineClient.maximumRequest
@@ -21,21 +20,18 @@ package struct MessageLines: Sendable {
     /// The answer to the next line, with its end, empty for none; nil until there is a whole line.
     package mutating func next() -> [UInt8]? {
         let end = pending.firstIndex(of: 0x0A)
-        append(pending[..<(end ?? pending.endIndex)])
+        let part = pending[..<(end ?? pending.endIndex)]
+        isTooLong = isTooLong || line.count + part.count > Self.maximum
+        if isTooLong { line = [] } else { line += part }
         pending.removeSubrange(..<(end.map { $0 + 1 } ?? pending.endIndex))
         return end.map { _ in finish() }
     }
 
-    private mutating func append(_ part: ArraySlice<UInt8>) {
-        if line.count + part.count > Self.maximum { isSkipping = true }
-        if isSkipping { line = [] } else { line += part }
-    }
-
     /// The answer to the last line, which has no end.
     package mutating func finish() -> [UInt8] {
-        defer { (line, isSkipping) = ([], false) }
+        defer { (line, isTooLong) = ([], false) }
         var writer = JSONWriter(minimumCapacity: 4096)
-        if isSkipping {
+        if isTooLong {
             AgentTool.messages.refuseLength(over: Self.maximum, into: &writer)
         } else if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) {
             line.withUnsafeBufferPointer { answer($0, &writer) }
@@ -45,14 +41,10 @@ package struct MessageLines: Sendable {
     }
 
     private func answer(_ text: UnsafeBufferPointer<UInt8>, _ writer: inout JSONWriter) {
-        guard case .call(let call) = AgentTool.messages.answer(text, nil, into: &writer).0,
-            let tool = AgentTool(rawValue: call.tool)
-        else { return }
-        let arguments = call.arguments.map { Array(text[$0]) } ?? Array("{}".utf8)
+        guard case .call(let call) = AgentTool.messages.answer(text, nil, into: &writer).0 else { return }
+        let arguments = call.arguments.map { UnsafeBufferPointer(rebasing: text[$0]) } ?? ToolCall.noArguments
+        let asked = BodyRequest(body: arguments, endpoint: service.toolEndpoint.offLoop)
         let context = Route.Context(service: service, owner: nil, parameter: "", output: .json)
-        arguments.withUnsafeBufferPointer { arguments in
-            let asked = BodyRequest(body: arguments, endpoint: service.toolEndpoint.offLoop)
-            try? tool.write(call, asked, context, into: &writer)
-        }
+        try? AgentTool(rawValue: call.tool)?.answer(call, asked, context, into: &writer)
     }
 }

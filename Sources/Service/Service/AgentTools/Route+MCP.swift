@@ -20,20 +20,23 @@ extension AvoidanceService {
     fileprivate func answer(
         message request: borrowing Request, _ context: Route.Context, _ response: inout Response
     ) throws(Problem) -> AnswerLater? {
-        let names = MessageFields.names
-        let fields = MessageFields(
-            version: request.single(names.version), method: request.single(names.method),
-            name: request.single(names.name))
         var writer = JSONWriter(minimumCapacity: 2048)
+        let fields = MessageFields { request.single($0) }
         let (answer, method) = AgentTool.messages.answer(request.body, fields, into: &writer)
-        if !method.isEmpty { response.addLogField("mcp.method.name", method) }
+        if let method { response.addLogField("mcp.method.name", method) }
         switch answer {
         case .nothing:
             response.status = Status(rawValue: 202)
             return nil
         case .message(let status): response.status = Status(rawValue: status)
         case .call(let call):
-            if let later = try carryOut(call, request, context, &response, &writer) { return later }
+            guard let tool = AgentTool(rawValue: call.tool) else { break }
+            response.addLogField("gen_ai.tool.name", call.tool)
+            do throws(Problem) {
+                if let later = try carryOut(tool, call, request, context, into: &writer) { return later }
+            } catch {
+                ToolRefusal(error, of: tool).result.withUnsafeBufferPointer { call.write($0, into: &writer) }
+            }
         }
         response.setBody(writer)
         return nil
@@ -41,38 +44,28 @@ extension AvoidanceService {
 
     /// Carries a call out, at once or on the queue of the operation that it asks.
     private func carryOut(
-        _ call: ToolCall, _ request: borrowing Request, _ context: Route.Context, _ response: inout Response,
-        _ writer: inout JSONWriter
+        _ tool: AgentTool, _ call: ToolCall, _ request: borrowing Request, _ context: Route.Context,
+        into writer: inout JSONWriter
     ) throws(Problem) -> AnswerLater? {
-        guard let tool = AgentTool(rawValue: call.tool) else { return nil }
-        response.addLogField("gen_ai.tool.name", call.tool)
-        let none: StaticString = "{}"
-        let arguments =
-            call.arguments.map { UnsafeBufferPointer(rebasing: request.body[$0]) }
-            ?? UnsafeBufferPointer(start: none.utf8Start, count: none.utf8CodeUnitCount)
+        let arguments = call.arguments.map { UnsafeBufferPointer(rebasing: request.body[$0]) } ?? ToolCall.noArguments
         let asked = BodyRequest(body: arguments, endpoint: toolEndpoint, counters: answers[request.loop])
-        if tool.queuedPath == nil {
+        guard let operation = routes.operation(ofPOST: tool.path) else { return nil }
+        if case .body = operation.handler {
             do throws(Problem) {
-                try tool.write(call, asked, context, into: &writer)
+                try tool.answer(call, asked, context, into: &writer)
                 return nil
             } catch {
-                // It goes to the queue of long requests.
+                // It takes long.
             }
         }
-        guard let operation = routes.operation(ofPOST: tool.queuedPath ?? "/avoid") else { return nil }
-        do throws(Problem) {
-            return try later(asked, request, operation, context) { problem, _, response in
-                var writer = JSONWriter()
-                ToolRefusal(problem, of: tool, arguments: nil).write(call, into: &writer)
-                response.setBody(writer)
-            } _: { asked, context, response throws(Problem) in
-                var writer = JSONWriter(minimumCapacity: 4096)
-                try tool.write(call, asked, context, into: &writer)
-                response.setBody(writer)
-                return nil
-            }
-        } catch {
-            ToolRefusal(error, of: tool, arguments: nil).write(call, into: &writer)
+        return try later(asked, request, operation, context) { problem, _, response in
+            var writer = JSONWriter()
+            ToolRefusal(problem, of: tool).result.withUnsafeBufferPointer { call.write($0, into: &writer) }
+            response.setBody(writer)
+        } _: { asked, context, response throws(Problem) in
+            var writer = JSONWriter(minimumCapacity: 4096)
+            try tool.answer(call, asked, context, into: &writer)
+            response.setBody(writer)
             return nil
         }
     }

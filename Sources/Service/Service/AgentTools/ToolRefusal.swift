@@ -1,32 +1,31 @@
 import Contract
 import InputFormats
 import JSON
-import ModelContextProtocol
 
-/// The refusal of a call's arguments as a text, with the arguments after all fixes.
+/// The refusal of a call as a text: an error a line, and the arguments after all fixes.
 struct ToolRefusal {
     let text: String
 
-    /// The most bytes of a text.
+    /// The most bytes of the errors, and of the arguments.
     private static let maximum = 7_000
 
-    init(_ problem: Problem, of tool: AgentTool, arguments: UnsafeBufferPointer<UInt8>?) {
-        guard !problem.errors.isEmpty else {
+    /// - Parameter arguments: nil if they are not what is wrong.
+    init(_ problem: Problem, of tool: AgentTool, _ arguments: UnsafeBufferPointer<UInt8>? = nil) {
+        let (errors, count) = (problem.errors, problem.errors.count)
+        guard let arguments, count > 0 else {
             text = problem.detail.wordsOfTools.printable
             return
         }
-        let count = problem.errors.count
-        var lines = ["\(count)\(problem.isTruncated ? " and more" : "") argument\(count == 1 ? "" : "s") refused:"]
-        var left = Self.maximum
-        for error in problem.errors {
+        let more = problem.isTruncated ? " and more" : ""
+        var (lines, left) = (["\(count)\(more) argument\(count == 1 ? "" : "s") refused:"], Self.maximum)
+        for error in errors {
             let line = "\(error.pointer) \(error.code): \(error.detail.wordsOfTools)".printable
             left -= line.utf8.count
             if left >= 0 { lines.append(line) }
         }
-        if let corrected = arguments.flatMap({ Self.corrected(problem.errors, of: tool, $0) }) {
-            let isWhole = problem.errors.allSatisfy { $0.fix != nil } && !problem.isTruncated
-            lines.append("Corrected arguments\(isWhole ? "" : ", but for what is not known"):")
-            lines.append(corrected)
+        if let corrected = Self.corrected(errors, of: tool, arguments) {
+            let isWhole = errors.allSatisfy { $0.fix != nil } && !problem.isTruncated
+            lines += ["Corrected arguments\(isWhole ? "" : ", but for what is not known"):", corrected]
         }
         text = lines.joined(separator: "\n")
     }
@@ -38,13 +37,9 @@ struct ToolRefusal {
         guard errors.contains(where: { $0.fix != nil }), arguments.count <= maximum,
             var tree = try? JSONTree(arguments)
         else { return nil }
-        for error in errors {
-            guard let fix = error.fix else { continue }
-            let path = error.pointer.pointerPath
+        for case (let path, let fix?) in errors.map({ ($0.pointer.pointerPath, $0.fix) }) {
             // A fix of an event is about that event.
-            if tool == .replay, path.count > 1, let index = Int(path[1]), case .array(var events)? = tree[path[0]],
-                events.indices.contains(index)
-            {
+            if tool == .replay, path.count > 1, let index = Int(path[1]), case .array(var events)? = tree[path[0]] {
                 events[index] = events[index].patched(by: fix)
                 tree[path[0]] = .array(events)
             } else {
@@ -54,28 +49,19 @@ struct ToolRefusal {
         return String(decoding: tree.text, as: UTF8.self)
     }
 
-    func write(_ call: ToolCall, into writer: inout JSONWriter) {
-        var result = JSONWriter(minimumCapacity: 1024)
-        result.literal("\"content\":[{\"type\":\"text\",\"text\":")
-        result.string(text)
-        result.literal("}],\"isError\":true")
-        result.withBytes { call.write($0, into: &writer) }
-    }
-}
-
-extension Problem {
-    /// The refusal of a tool's own argument.
-    static func argument(
-        _ name: String, _ code: ValidationError.Code, _ detail: String, fix: JSONTree? = nil
-    ) -> Problem {
-        Problem(errors: [ValidationError(pointer: "/" + name, code: code.rawValue, detail: detail, fix: fix)])
+    /// The members of a result.
+    var result: [UInt8] {
+        var writer = JSONWriter(minimumCapacity: 1024)
+        writer.beginToolResult()
+        writer.string(text)
+        writer.literal("}],\"isError\":true")
+        return writer.bytes
     }
 }
 
 extension String {
     /// The sentence for a reader who has tools in the place of endpoints and options.
     var wordsOfTools: String {
-        guard contains("POST /") || contains("GET /") || contains("--") || contains("endpoint") else { return self }
         let words = [
             ("GET /devices lists all", "find_devices knows all"), ("POST /avoid", "avoid_keyboard"),
             ("POST /audit", "audit_form"), ("POST /replay", "replay_events"),
@@ -83,8 +69,8 @@ extension String {
             ("this endpoint", "this tool"), ("--density or --dpi", "density"), (" or --designed-for", ""),
             ("--density", "density"), ("--screen", "screen"),
         ]
-        let text = words.reduce(self) { $0.replacing($1.0, with: $1.1) }
-        // Options that no tool has.
-        return text.replacing(/\ \(--[a-z-]+(, --[a-z-]+)*\)/, with: "")
+        // Options that no tool has go.
+        return words.reduce(self) { $0.replacing($1.0, with: $1.1) }
+            .replacing(/\ \(--[a-z-]+(, --[a-z-]+)*\)/, with: "")
     }
 }

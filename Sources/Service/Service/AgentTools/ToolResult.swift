@@ -8,7 +8,7 @@ struct ToolResult {
     var content: JSONTree
 
     /// The most bytes of a result, so that with its message it has at most 16 KiB.
-    static let maximum = 16_000
+    private static let maximum = 16_000
 
     /// The members of the largest result that is short enough.
     ///
@@ -16,42 +16,28 @@ struct ToolResult {
     ///   - most: the most parts of a list.
     ///   - make: makes the result with so many parts.
     static func fitting(_ most: Int, _ make: (Int) -> ToolResult) -> [UInt8] {
-        var count = most
-        while true {
-            let result = make(count)
-            var text = JSONWriter(minimumCapacity: 4096)
-            var line = result.lines.joined(separator: "\n")
-            line.withUTF8 { text.raw($0) }
-            var writer = JSONWriter(minimumCapacity: 8192)
-            writer.toolResult(text) { $0.tree(result.content) }
-            if writer.count <= maximum || count == 0 { return writer.bytes }
-            count = count * 3 / 4
-        }
+        let result = make(most)
+        var writer = JSONWriter(minimumCapacity: 8192)
+        writer.beginToolResult()
+        writer.string(result.lines.joined(separator: "\n"))
+        writer.literal("}],\"structuredContent\":")
+        writer.tree(result.content)
+        writer.literal(",\"isError\":false")
+        return writer.count <= maximum || most == 0 ? writer.bytes : fitting(most * 3 / 4, make)
     }
 }
 
 extension JSONWriter {
-    /// Writes the members of a result.
-    ///
-    /// - Parameter text: as it is read.
-    mutating func toolResult(_ text: borrowing JSONWriter, _ content: (inout JSONWriter) -> Void) {
-        literal("\"content\":[{\"type\":\"text\",\"text\":")
-        text.withBytes { string(utf8: $0) }
-        literal("}],\"structuredContent\":")
-        content(&self)
-        literal(",\"isError\":false")
-    }
+    /// Begins the members of a result; its text follows.
+    mutating func beginToolResult() { literal("\"content\":[{\"type\":\"text\",\"text\":") }
 
-    /// Writes the result of avoid_keyboard.
+    /// Writes the result of avoid_keyboard: the summary, and the members by which a view is moved.
     mutating func toolResult(of answer: borrowing Avoidance) {
         var text = JSONWriter(minimumCapacity: 512)
         text.summary(answer)
-        toolResult(text) { $0.short(answer) }
-    }
-
-    /// Writes the members of an answer by which a view is moved.
-    private mutating func short(_ answer: borrowing Avoidance) {
-        literal("{\"decision\":")
+        beginToolResult()
+        text.withBytes { string(utf8: $0) }
+        literal("}],\"structuredContent\":{\"decision\":")
         word(answer.decision.rawValue)
         literal(",\"contentInset\":")
         if answer.unknown.contains(.contentInset) { null() } else { insets(answer.contentInset) }
@@ -83,6 +69,6 @@ extension JSONWriter {
             writer.string(warning.message)
             writer.literal("}")
         }
-        literal("}")
+        literal("},\"isError\":false")
     }
 }
