@@ -114,7 +114,9 @@ let package = Package(
         .target(
             name: "CAssets",
             path: "Sources/Service/CAssets",
-            exclude: ["page", "page.html", "page.policy", "reference", "reference.html", "reference.policy"],
+            exclude: [
+                "llms.txt", "page", "page.html", "page.policy", "reference", "reference.html", "reference.policy",
+            ],
             cSettings: [
                 .define("BUILD_COMMIT", to: "\"\(commit)\""),
                 .define("BUILD_SOURCE", to: "\"\(source.hasPrefix("https://") ? source : "")\""),
@@ -241,6 +243,9 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "ModelContextProtocolTests", dependencies: ["JSON", "ModelContextProtocol", "TestSupport"],
+            path: "Tests/Service/ModelContextProtocolTests", swiftSettings: strict),
         .testTarget(
             name: "ScreenDumpsTests",
             dependencies: ["JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "ScreenDumps", "TestSupport"],

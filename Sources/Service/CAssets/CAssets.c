@@ -50,6 +50,10 @@ static const uint8_t agentTools[] = {
 #embed "agent-tools.json"
 };
 
+static const uint8_t llmsText[] = {
+#embed "llms.txt"
+};
+
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
 ASSET(assetPage, page)
@@ -58,3 +62,4 @@ ASSET(assetReference, reference)
 ASSET(assetReferencePolicy, referencePolicy)
 ASSET(assetDevices, devices)
 ASSET(assetAgentTools, agentTools)
+ASSET(assetLLMsText, llmsText)

@@ -7,14 +7,19 @@ struct Message {
     /// Whether the id is a text or a whole number.
     private(set) var hasValidID = true
     private(set) var method = ""
-    /// The members of `params` that the protocol reads, but for the arguments; null for one that is long.
+    /// The members of `params` that the protocol reads, but for `arguments`; null for one that is long.
     private(set) var params: [JSONTree.Member] = []
+    /// The members of `params._meta`: the version, and whether it has capabilities.
+    private(set) var version: JSONTree?
+    private(set) var hasCapabilities = false
     private(set) var arguments: (kind: JSONKind, place: Range<Int>)?
     /// The reason why the text is no message.
     private(set) var fault: MessageError?
 
     private static let names = JSONNames(["jsonrpc", "id", "method", "params"])
     private static let paramNames = JSONNames(["name", "arguments", "_meta", "protocolVersion", "cursor"])
+    private static let metaNames = JSONNames(
+        ["protocolVersion", "clientInfo", "clientCapabilities"].map { "io.modelcontextprotocol/" + $0 })
 
     /// Reads a text to its end.
     init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -27,9 +32,6 @@ struct Message {
             (id, fault) = (nil, MessageError(.parseError, "Parse error at byte \(error.offset): \(error.message)"))
         }
     }
-
-    /// A member of `params._meta` by the end of its name.
-    func meta(_ name: String) -> JSONTree? { params["_meta"]?["io.modelcontextprotocol/" + name] }
 
     private mutating func refuse(_ reason: String) { fault = fault ?? MessageError(.invalidRequest, reason) }
 
@@ -53,13 +55,25 @@ struct Message {
 
     private mutating func readParams(_ reader: inout JSONReader) throws(JSONSyntaxError) {
         try object("params", Self.paramNames, &reader) { message, reader, member throws(JSONSyntaxError) in
+            if member == 2 { return try message.readMeta(&reader) }
             try reader.skipValue()
             let place = reader.valueOffset..<reader.offset
             guard member != 1 else { return message.arguments = (reader.valueKind, place) }
-            let text = UnsafeBufferPointer(rebasing: reader.bytes[place])
-            let value = try JSONTree(text, maximumValues: 100) ?? .null
-            message.params.append(JSONTree.Member(Self.paramNames.name(at: member), value))
+            message.params.append(
+                JSONTree.Member(Self.paramNames.name(at: member), try Self.tree(reader.bytes[place])))
         }
+    }
+
+    private mutating func readMeta(_ reader: inout JSONReader) throws(JSONSyntaxError) {
+        try object("_meta", Self.metaNames, &reader) { message, reader, member throws(JSONSyntaxError) in
+            try reader.skipValue()
+            if member == 0 { message.version = try Self.tree(reader.bytes[reader.valueOffset..<reader.offset]) }
+            if member == 2 { message.hasCapabilities = reader.valueKind == .object }
+        }
+    }
+
+    private static func tree(_ value: Slice<UnsafeBufferPointer<UInt8>>) throws(JSONSyntaxError) -> JSONTree {
+        try JSONTree(UnsafeBufferPointer(rebasing: value), maximumValues: 100) ?? .null
     }
 
     /// Reads the known members of an object, each by its index.

@@ -20,7 +20,8 @@ package struct MessageFields: Sendable {
     private static func text(_ value: UnsafeBufferPointer<UInt8>?) -> String? {
         guard let value else { return nil }
         let text = String(decoding: value, as: UTF8.self)
-        guard text.hasPrefix("=?base64?"), text.hasSuffix("?="), text.utf8.count > 10 else { return text }
+        guard value.first == UInt8(ascii: "="), text.hasPrefix("=?base64?"), text.hasSuffix("?="), text.utf8.count > 10
+        else { return text }
         return Data(base64Encoded: String(text.dropFirst(9).dropLast(2))).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -50,7 +50,7 @@ package struct MessageReader: Sendable {
         let id = message.hasValidID ? message.id.map { text[$0] } : nil
         let isModern =
             fields?.version == Self.versions[0] || message.method == "server/discover"
-            || message.meta("protocolVersion") != nil
+            || message.version != nil
         let methods = isModern ? Self.modernMethods : Self.legacyMethods
         let method = methods.contains(message.method) ? message.method : nil
         do throws(MessageError) {
@@ -99,11 +99,10 @@ package struct MessageReader: Sendable {
 
     /// Checks a modern message.
     private static func check(_ message: Message, _ fields: MessageFields?) throws(MessageError) {
-        let (version, hasCapabilities) = (
-            message.meta("protocolVersion")?.string, message.meta("clientCapabilities")?.kind == .object
-        )
-        guard let version, hasCapabilities else {
-            let missing = (version == nil ? ["protocolVersion"] : []) + (hasCapabilities ? [] : ["clientCapabilities"])
+        guard let version = message.version?.string, message.hasCapabilities else {
+            let missing =
+                (message.version?.string == nil ? ["protocolVersion"] : [])
+                + (message.hasCapabilities ? [] : ["clientCapabilities"])
             let names = missing.map { "io.modelcontextprotocol/\($0)" }.joined(separator: " and ")
             throw MessageError(.invalidParams, "params._meta lacks \(names)")
         }

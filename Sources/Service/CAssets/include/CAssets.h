@@ -24,3 +24,4 @@ AssetBytes assetReference(void);
 AssetBytes assetReferencePolicy(void);
 AssetBytes assetDevices(void);
 AssetBytes assetAgentTools(void);
+AssetBytes assetLLMsText(void);

@@ -37,7 +37,7 @@ package enum RequestBody: Sendable {
 
     /// The form of a body that begins with `first`; nil if its type is not supported.
     package func form(contentType: UnsafeBufferPointer<UInt8>?, first: UInt8?) -> RequestBody.Form? {
-        if self == .message {
+        if self == .message, contentType?.equals("application/json") != true {
             let type = contentType.map { MediaType.parameters(of: String(decoding: $0, as: UTF8.self)) }
             guard type?.first == MediaType.json.rawValue else { return nil }
         }

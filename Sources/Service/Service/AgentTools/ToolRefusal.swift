@@ -19,7 +19,8 @@ struct ToolRefusal {
         let more = problem.isTruncated ? " and more" : ""
         var (lines, left) = (["\(count)\(more) argument\(count == 1 ? "" : "s") refused:"], Self.maximum)
         for error in errors {
-            let line = "\(error.pointer) \(error.code): \(error.detail.wordsOfTools)".printable
+            let line = "\(error.pointer.isEmpty ? "" : error.pointer + " ")\(error.code): \(error.detail.wordsOfTools)"
+                .printable
             left -= line.utf8.count
             if left >= 0 { lines.append(line) }
         }
@@ -63,10 +64,11 @@ extension String {
     /// The sentence for a reader who has tools in the place of endpoints and options.
     var wordsOfTools: String {
         let words = [
-            ("GET /devices lists all", "find_devices knows all"), ("POST /avoid", "avoid_keyboard"),
+            ("GET /devices lists all", "find_devices lists all of the query all"), ("POST /avoid", "avoid_keyboard"),
             ("POST /audit", "audit_form"), ("POST /replay", "replay_events"),
             ("POST /form makes the form", "send it as dump"), ("; GET /policies lists these:", ";"),
-            ("this endpoint", "this tool"), ("--density or --dpi", "density"), (" or --designed-for", ""),
+            ("the member `forms` is required", "send form, or dump"), ("this endpoint", "this tool"),
+            ("--density or --dpi", "density"), (" or --designed-for", ""),
             ("--density", "density"), ("--screen", "screen"),
         ]
         // Options that no tool has go.

@@ -82,7 +82,7 @@ extension AvoidanceService: Application {
         _ request: borrowing Request, to route: Route?, by access: Access, with response: inout Response
     ) throws(Refusal) -> String? {
         var origin: String?
-        if let route, !route.admitsAnyOrigin {
+        if let route, !route.admitsAnyOrigin, request.fieldBytes(.origin) != nil {
             response.omitDefault("Access-Control-Allow-Origin")
             response.addField("Vary", "Origin")
         }

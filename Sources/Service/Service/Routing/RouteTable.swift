@@ -8,7 +8,7 @@ final class RouteTable: Sendable {
         .avoid, .page, .compare, .mcp, .replay, .audit, .form, .focusOrder, .picture, .policies, .devices, .device,
         .sessions,
         .session,
-        .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .reference, .problem, .server,
+        .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .reference, .llmsText, .problem, .server,
     ]
 
     /// The routes of the only listener.
