@@ -11,7 +11,7 @@ package struct MessageReader: Sendable {
         case nothing
         /// The written text, with its status by HTTP.
         case message(status: Int)
-        /// That of a tool.
+        /// The answer of a tool.
         case call(ToolCall)
     }
 

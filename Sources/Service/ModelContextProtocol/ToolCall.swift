@@ -7,12 +7,13 @@ package struct ToolCall: Sendable {
     let isModern: Bool
     package let tool: String
     /// The place of the arguments in the message; nil for none.
-    package let arguments: Range<Int>?
+    let arguments: Range<Int>?
 
-    /// The arguments of a call without any.
-    package static var noArguments: UnsafeBufferPointer<UInt8> {
-        let text: StaticString = "{}"
-        return UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    /// The arguments in the text of the message; an empty object for none.
+    package func arguments(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        let none: StaticString = "{}"
+        return arguments.map { UnsafeBufferPointer(rebasing: text[$0]) }
+            ?? UnsafeBufferPointer(start: none.utf8Start, count: none.utf8CodeUnitCount)
     }
 
     /// Writes the whole message of a result.

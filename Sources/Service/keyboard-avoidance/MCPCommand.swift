@@ -27,15 +27,15 @@ struct MCPCommand: ParsableCommand {
         }
         signal(SIGPIPE, SIG_IGN)
         // Blocked, but for the time in which it waits: the message in hand is answered.
-        ProcessSignals.hold(Self.ending)
-        for number in Self.ending { signal(number) { _ in hasEnded.store(true, ordering: .relaxed) } }
+        ProcessSignals.hold(ProcessSignals.ending)
+        for number in ProcessSignals.ending { signal(number) { _ in hasEnded.store(true, ordering: .relaxed) } }
         var messages = MessageLines()
         do throws(SystemError) {
             while let bytes = try Self.read() {
                 messages.take(bytes)
                 while let answer = messages.next() {
                     try StandardStreams.print(answer)
-                    if ProcessSignals.arePending(Self.ending) { return }
+                    if ProcessSignals.arePending(ProcessSignals.ending) { return }
                 }
                 guard bytes.isEmpty else { continue }
                 return try StandardStreams.print(messages.finish())
@@ -46,8 +46,6 @@ struct MCPCommand: ParsableCommand {
             throw ExitCode(3)
         }
     }
-
-    private static let ending = [SIGTERM, SIGINT]
 
     /// The next bytes of standard input; empty at its end, nil after a signal and once nobody reads the output.
     private static func read() throws(SystemError) -> [UInt8]? {

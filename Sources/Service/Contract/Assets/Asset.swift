@@ -95,7 +95,7 @@ extension Asset {
     package static let page = Asset(asset(assetPage()), mediaType: .html)
     /// The reference at /docs.
     package static let reference = Asset(asset(assetReference()), mediaType: .html)
-    /// What an agent should know, with the size of the contract.
+    /// A text for agents, with the size of the contract.
     package static let llmsText: Asset = {
         let text = String(decoding: asset(assetLLMsText()).buffer, as: UTF8.self)
         let size = "\(openapiYAML.bytes.count / 1_000) KB"

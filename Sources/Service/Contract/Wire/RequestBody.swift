@@ -23,9 +23,6 @@ package enum RequestBody: Sendable {
     /// A message of JSON-RPC, as nothing but JSON: a page cannot send that to another origin without asking.
     case message
 
-    /// Whether an empty body is read, too.
-    package var mayBeEmpty: Bool { self == .file || self == .message }
-
     /// The media types of texts with one JSON value per line.
     private static let lineTypes = ["application/x-ndjson", "application/jsonl", "application/ndjson"]
 

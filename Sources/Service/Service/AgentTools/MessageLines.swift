@@ -1,4 +1,5 @@
 import Contract
+import HTTPServer
 import JSON
 import ModelContextProtocol
 
@@ -10,7 +11,7 @@ package struct MessageLines: Sendable {
     private var isTooLong = false
 
     /// The most bytes of a line, the same as of a body.
-    private static let maximum = OfflineClient.maximumRequest
+    private static let maximum = Limits().body
 
     package init() {}
 
@@ -42,7 +43,7 @@ package struct MessageLines: Sendable {
 
     private func answer(_ text: UnsafeBufferPointer<UInt8>, _ writer: inout JSONWriter) {
         guard case .call(let call) = AgentTool.messages.answer(text, nil, into: &writer).0 else { return }
-        let arguments = call.arguments.map { UnsafeBufferPointer(rebasing: text[$0]) } ?? ToolCall.noArguments
+        let arguments = call.arguments(in: text)
         let asked = BodyRequest(body: arguments, endpoint: service.toolEndpoint.offLoop)
         let context = Route.Context(service: service, owner: nil, parameter: "", output: .json)
         try? AgentTool(rawValue: call.tool)?.answer(call, asked, context, into: &writer)

@@ -47,7 +47,7 @@ extension AvoidanceService {
         _ tool: AgentTool, _ call: ToolCall, _ request: borrowing Request, _ context: Route.Context,
         into writer: inout JSONWriter
     ) throws(Problem) -> AnswerLater? {
-        let arguments = call.arguments.map { UnsafeBufferPointer(rebasing: request.body[$0]) } ?? ToolCall.noArguments
+        let arguments = call.arguments(in: request.body)
         let asked = BodyRequest(body: arguments, endpoint: toolEndpoint, counters: answers[request.loop])
         guard let operation = routes.operation(ofPOST: tool.path) else { return nil }
         if case .body = operation.handler {

@@ -4,7 +4,7 @@ import JSON
 
 /// The arguments of a call, of which a tool takes some itself.
 struct ToolArguments {
-    /// Those of the tool's own that are not null.
+    /// The tool's own arguments that are not null.
     private(set) var own: [JSONTree.Member] = []
     /// The others.
     private(set) var others: [JSONTree.Member]

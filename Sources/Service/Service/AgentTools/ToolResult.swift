@@ -33,11 +33,10 @@ extension JSONWriter {
 
     /// Writes the result of avoid_keyboard: the summary, and the members by which a view is moved.
     mutating func toolResult(of answer: borrowing Avoidance) {
-        var text = JSONWriter(minimumCapacity: 512)
-        text.summary(answer)
         beginToolResult()
-        text.withBytes { string(utf8: $0) }
-        literal("}],\"structuredContent\":{\"decision\":")
+        literal("\"")
+        summary(answer, lineEnd: "\\n")
+        literal("\"}],\"structuredContent\":{\"decision\":")
         word(answer.decision.rawValue)
         literal(",\"contentInset\":")
         if answer.unknown.contains(.contentInset) { null() } else { insets(answer.contentInset) }

@@ -119,7 +119,7 @@ extension AvoidanceService: Application {
             throw .problem(Problem(.notAcceptable, "the answer is \(types); accept it, or leave Accept out"))
         }
         guard operation.body != nil else { return (operation, output) }
-        guard request.announcesBody || operation.body?.mayBeEmpty == true else { throw .problem(.emptyBody) }
+        guard request.announcesBody || operation.body == .file else { throw .problem(.emptyBody) }
         guard RequestBody.isIdentity(contentEncoding: request.field(.contentEncoding)) else {
             throw .problem(
                 Problem(.unsupportedContentCoding, "send the body uncompressed and leave Content-Encoding out"))
@@ -156,7 +156,7 @@ extension AvoidanceService: Application {
         let type = request.fieldBytes(.contentType)
         let first = request.body.first
         // A type that is never read is refused by the head alone, before it is known that chunks hold nothing.
-        if first == nil, !body.mayBeEmpty, !body.refuses(contentType: type) { throw .problem(.emptyBody) }
+        if first == nil, body != .file, !body.refuses(contentType: type) { throw .problem(.emptyBody) }
         guard let form = body.form(contentType: type, first: first) else {
             throw .problem(Problem(.unsupportedMediaType, body.advice(for: type)))
         }

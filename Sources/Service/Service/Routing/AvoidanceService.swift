@@ -95,7 +95,7 @@ package final class AvoidanceService: Sendable {
             stateTokens: stateTokens.map { StateTokens.Owned($0) }, isOnLoop: true)
         toolEndpoint = AvoidEndpoint(
             sessions: OwnedSessions(sessions, or: nil, in: SessionNamespace(serverGeneratedOnly: true), later: nil),
-            isOnLoop: true, writingWith: { $1.toolResult(of: $0) })
+            isOnLoop: true, isForTool: true)
     }
 
     /// The default of `maximumAudits`.

@@ -5,7 +5,7 @@ import Testing
 @testable import Contract
 @testable import Service
 
-/// What agents are given to read: docs/guide/agents.md, llms.txt and AGENTS.md.
+/// The texts for agents: docs/guide/agents.md, llms.txt and AGENTS.md.
 @Suite struct AgentGuideTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
         .standardized

@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: ["session", "eventID", "stateToken", "sessionId"])
-    func `what would keep a session is refused`(_ member: String) throws {
+    func `a member that would keep a session is refused`(_ member: String) throws {
         var agent = Agent()
         let text = try agent.text("avoid_keyboard", "{\"\(member)\":\"a\"," + Agent.show.dropFirst())
         #expect(

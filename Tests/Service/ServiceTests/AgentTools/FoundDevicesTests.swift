@@ -44,7 +44,7 @@ import Testing
     ]
 
     @Test(arguments: refusals.indices)
-    func `what is no query is refused where it stands`(_ index: Int) throws {
+    func `a wrong query is refused where it stands`(_ index: Int) throws {
         var agent = Agent()
         #expect(try agent.text("find_devices", Self.refusals[index].arguments) == Self.refusals[index].text)
     }

@@ -29,7 +29,7 @@ import Testing
         (["Content-Type: text/plain"], ping, 415), ([], ping, 415), (["Content-Type: application/x+json"], ping, 415),
         ([json, "Accept: text/event-stream"], ping, 406),
         ([json, "Accept: application/json, text/event-stream"], ping, 200),
-        ([json], "", 400), ([json, "Content-Encoding: gzip"], ping, 415),
+        ([json, "Content-Encoding: gzip"], ping, 415),
         ([json, "Mcp-Name: a", "Mcp-Name: a"], ping, 400),
         ([json, "MCP-Protocol-Version: 2025-11-25", "MCP-Protocol-Version: 2025-11-25"], ping, 400),
         (

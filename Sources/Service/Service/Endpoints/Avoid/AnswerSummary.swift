@@ -9,14 +9,16 @@ struct AnswerSummary {
 
     init(_ answer: Avoidance) {
         var writer = JSONWriter(minimumCapacity: 512)
-        writer.summary(answer)
+        writer.summary(answer, lineEnd: "\n")
         text = writer.withBytes { String(decoding: $0, as: UTF8.self) } + "\n"
     }
 }
 
 extension JSONWriter {
-    /// Writes the summary of an answer as it is, without the last line feed.
-    mutating func summary(_ answer: borrowing Avoidance) {
+    /// Writes the summary of an answer, in which nothing is escaped, without the last line feed.
+    ///
+    /// - Parameter lineEnd: a line feed, or how a string has it.
+    mutating func summary(_ answer: borrowing Avoidance, lineEnd: StaticString) {
         text(answer.decision.rawValue)
         if let coverage = answer.coverage {
             after(": ", coverage.before)
@@ -28,9 +30,11 @@ extension JSONWriter {
                 literal("; the system moves it")
             }
         }
-        literal("\ncontentInset: ")
+        literal(lineEnd)
+        literal("contentInset: ")
         if answer.unknown.contains(.contentInset) { literal("as it is") } else { sides(answer.contentInset) }
-        literal("\ncontentOffset: ")
+        literal(lineEnd)
+        literal("contentOffset: ")
         if let offset = answer.contentOffset {
             place(offset)
         } else if answer.coveredUntilSystemMoves == nil {
@@ -49,18 +53,21 @@ extension JSONWriter {
             after(", height ", frame.height)
         }
         for (index, outer) in answer.outerScrollViews.enumerated() {
-            if index == 0 { literal("\nouterScrollViews: ") } else { literal("; ") }
+            literal(index == 0 ? lineEnd : "; ")
+            if index == 0 { literal("outerScrollViews: ") }
             after("contentInset.bottom ", outer.contentInset.bottom)
             literal(", contentOffset.y ")
             if let offset = outer.contentOffset { number(offset.y) } else { literal("as it is") }
         }
-        literal("\nkeyboard: ")
+        literal(lineEnd)
+        literal("keyboard: ")
         text(answer.keyboard.mode.rawValue)
         after(", overlap ", answer.keyboard.overlap)
         after(", ", answer.animation.duration)
         literal(" s, curve ")
         integer(answer.animation.curve.rawValue)
-        literal("\nwarnings: ")
+        literal(lineEnd)
+        literal("warnings: ")
         if answer.warnings.isEmpty { literal("none") }
         for (index, warning) in answer.warnings.enumerated() {
             if index > 0 { literal(", ") }

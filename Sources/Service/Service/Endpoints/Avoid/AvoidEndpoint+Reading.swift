@@ -75,7 +75,7 @@ extension AvoidEndpoint {
         _ sessionField: UnsafeBufferPointer<UInt8>?, in request: inout AvoidRequest
     ) -> Problem.ValidationError? {
         var disagreement: Problem.ValidationError?
-        if write != nil { disagreement = refuseSession(of: &request) }
+        if isForTool { disagreement = refuseSession(of: &request) }
         if let sessionField {
             let named = SessionID(bytes: sessionField.span)
             if named == nil || (request.session != nil && request.session != named) {

@@ -23,23 +23,21 @@ package final class AvoidEndpoint: Sendable {
     let isOnLoop: Bool
     /// The command that asks; nil for the clients of a server.
     let run: CommandRun?
-    /// Writes the answers of a tool, which keeps no session; nil for the contract's.
-    let write: Write?
-
-    typealias Write = @Sendable (borrowing Avoidance, inout JSONWriter) -> Void
+    /// Whether a tool asks, which keeps no session and has results of its own.
+    let isForTool: Bool
 
     init(
         sessions: OwnedSessions, stateTokens: StateTokens.Owned? = nil, quota: SessionQuota? = nil,
-        isOnLoop: Bool = false, for run: CommandRun? = nil, writingWith write: Write? = nil
+        isOnLoop: Bool = false, isForTool: Bool = false, for run: CommandRun? = nil
     ) {
         (self.sessions, self.stateTokens, self.quota, self.run) = (sessions, stateTokens, quota, run)
         self.isOnLoop = isOnLoop
-        self.write = write
+        self.isForTool = isForTool
     }
 
     /// The same endpoint for another queue than an event loop's.
     var offLoop: AvoidEndpoint {
-        AvoidEndpoint(sessions: sessions, stateTokens: stateTokens, quota: quota, writingWith: write)
+        AvoidEndpoint(sessions: sessions, stateTokens: stateTokens, quota: quota, isForTool: isForTool)
     }
 
     /// Answers one request.
@@ -127,8 +125,8 @@ package final class AvoidEndpoint: Sendable {
                 throw Problem(error)
             }
             let token = request.carriedStates.isEmpty ? nil : try stateToken(of: state)
-            if let write {
-                write(answer, &writer)
+            if isForTool {
+                writer.toolResult(of: answer)
             } else {
                 writer.answer(
                     answer, of: &state, stateToken: token, reading: ReadRequest(body, of: answer, in: &state))
