@@ -114,7 +114,9 @@ let package = Package(
         .target(
             name: "CAssets",
             path: "Sources/Service/CAssets",
-            exclude: ["page", "page.html", "page.policy", "reference", "reference.html", "reference.policy"],
+            exclude: [
+                "llms.txt", "page", "page.html", "page.policy", "reference", "reference.html", "reference.policy",
+            ],
             cSettings: [
                 .define("BUILD_COMMIT", to: "\"\(commit)\""),
                 .define("BUILD_SOURCE", to: "\"\(source.hasPrefix("https://") ? source : "")\""),
@@ -126,6 +128,10 @@ let package = Package(
             path: "Sources/Service/InputFormats",
             swiftSettings: strict
         ),
+        // The messages of agents, without the tools.
+        .target(
+            name: "ModelContextProtocol", dependencies: ["JSON"], path: "Sources/Service/ModelContextProtocol",
+            swiftSettings: strict),
         // The contract's JSON, devices and problems.
         .target(
             name: "ScreenDumps",
@@ -146,8 +152,8 @@ let package = Package(
             name: "Service",
             dependencies: [
                 "CAssets", "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "ScreenDumps", "SessionStore", "Sessions",
-                "StructuredLog", "Transport",
+                "KeyboardAvoidanceAnalysis", "ModelContextProtocol", "Pictures", "Redis", "ScreenDumps", "SessionStore",
+                "Sessions", "StructuredLog", "Transport",
             ],
             path: "Sources/Service/Service",
             swiftSettings: strict
@@ -237,6 +243,9 @@ let package = Package(
             resources: [.copy("Fixtures")],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "ModelContextProtocolTests", dependencies: ["JSON", "ModelContextProtocol", "TestSupport"],
+            path: "Tests/Service/ModelContextProtocolTests", swiftSettings: strict),
         .testTarget(
             name: "ScreenDumpsTests",
             dependencies: ["JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis", "ScreenDumps", "TestSupport"],

@@ -12,6 +12,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         let complaint = repliesComplaint(input)
     #elseif DUMPS
         let complaint = dumpComplaint(input)
+    #elseif MESSAGES
+        let complaint = messageComplaint(input)
     #elseif RECORD
         let complaint = recordComplaint(input)
     #else

@@ -27,7 +27,7 @@ build_modules() {
     local folder=$1 module name stale=
     local modules=(Transport HTTPServer Redis JSON SessionStore StructuredLog KeyboardAvoidance
         KeyboardAvoidancePolicies KeyboardAvoidanceAnalysis Pictures Sessions
-        InputFormats ScreenDumps Contract Service)
+        InputFormats ScreenDumps ModelContextProtocol Contract Service)
     shift
     [[ -z ${built_modules[*]:-} ]] || modules=("${built_modules[@]}")
     mkdir -p "$folder"

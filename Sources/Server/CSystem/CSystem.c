@@ -2,7 +2,9 @@
 #include "CSystem.h"
 
 #include <locale.h>
+#include <poll.h>
 #include <pthread.h>
+#include <signal.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -15,6 +17,12 @@
 
 int csystem_accept(int listener, struct sockaddr *peer, socklen_t *length) {
     return accept4(listener, peer, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+int csystem_poll(void *places, size_t count) {
+    sigset_t none;
+    sigemptyset(&none);
+    return ppoll(places, count, NULL, &none);
 }
 
 void csystem_map_large_blocks(void) {

@@ -80,8 +80,8 @@ extension JSONReader {
             return nil
         }
         switch bytes[cursor] {
-        case 0x22: _ = try scanString()
-        case 0x2D, 0x30...0x39: _ = try scanNumber()
+        case 0x22: if !skipPlainString() { _ = try scanString() }
+        case 0x2D, 0x30...0x39: if !skipWholeNumber() { _ = try scanNumber() }
         case 0x6E: try literal(0x6C6C_756E)
         case 0x74: try literal(0x6575_7274)
         case 0x66:
@@ -142,7 +142,38 @@ extension JSONReader {
     /// Skips a member's name and the colon after it.
     mutating func skipName() throws(JSONSyntaxError) {
         guard cursor < bytes.count, bytes[cursor] == 0x22 else { throw nameFailure() }
-        _ = try scanString()
-        try colon()
+        if !skipPlainString() { _ = try scanString() }
+        if cursor < bytes.count, bytes[cursor] == 0x3A { cursor &+= 1 } else { try colon() }
+    }
+
+    /// Skips a short string of ASCII without escapes; false, with nothing skipped, for any other.
+    @inline(__always)
+    private mutating func skipPlainString() -> Bool {
+        var at = cursor &+ 1
+        while bytes.count &- at >= 8, at &- cursor < 64 {
+            let special = SWAR.special(in: load(UInt64.self, at: at))
+            guard special != 0 else {
+                at &+= 8
+                continue
+            }
+            at &+= special.trailingZeroBitCount &>> 3
+            guard bytes[at] == 0x22 else { return false }
+            cursor = at &+ 1
+            return true
+        }
+        return false
+    }
+
+    /// Skips a short whole number that is not negative; false, with nothing skipped, for any other.
+    @inline(__always)
+    private mutating func skipWholeNumber() -> Bool {
+        var at = cursor
+        guard bytes[at] != 0x30 else { return false }
+        while at < bytes.count, bytes[at] &- 0x30 < 10 { at &+= 1 }
+        guard at > cursor, at < bytes.count, at &- cursor < 16 else { return false }
+        let next = bytes[at]
+        guard next == 0x2C || next == 0x5D || next == 0x7D else { return false }
+        cursor = at
+        return true
     }
 }

@@ -150,10 +150,18 @@ extension JSONReader {
         return try tree(&left)
     }
 
+    /// Reads the next value as a tree in which null stands for each element of a list after the first ones.
+    ///
+    /// - Parameter most: the elements that are read; the others are checked and cost the memory of a null.
+    public mutating func tree(listing most: Int) throws(JSONSyntaxError) -> JSONTree {
+        var left = Int.max
+        return try tree(&left, listing: most)
+    }
+
     /// Reads the next value as a tree.
     ///
     /// - Parameter left: the values that it may have; below 0 once it has more, and then the reading has ended.
-    mutating func tree(_ left: inout Int) throws(JSONSyntaxError) -> JSONTree {
+    mutating func tree(_ left: inout Int, listing most: Int = .max) throws(JSONSyntaxError) -> JSONTree {
         left -= 1
         if left < 0 { abandon() }
         switch try peekKind() {
@@ -170,7 +178,12 @@ extension JSONReader {
             if var elements = try beginArray() {
                 while try nextElement(&elements) {
                     if values.isEmpty { values.reserveCapacity(4) }
-                    values.append(try tree(&left))
+                    if values.count < most {
+                        values.append(try tree(&left, listing: most))
+                    } else {
+                        try skipValue()
+                        values.append(.null)
+                    }
                 }
             }
             return .array(values)
@@ -180,7 +193,7 @@ extension JSONReader {
                 while let name = try nextName(&members) {
                     // As many as most objects have.
                     if list.isEmpty { list.reserveCapacity(4) }
-                    list.append(JSONTree.Member(name, try tree(&left)))
+                    list.append(JSONTree.Member(name, try tree(&left, listing: most)))
                 }
             }
             return .object(list)

@@ -50,6 +50,14 @@ static const uint8_t devices[] = {
 #embed "devices.json"
 };
 
+static const uint8_t agentTools[] = {
+#embed "agent-tools.json"
+};
+
+static const uint8_t llmsText[] = {
+#embed "llms.txt"
+};
+
 ASSET(assetOpenAPIYAML, openapiYAML)
 ASSET(assetOpenAPIJSON, openapiJSON)
 ASSET(assetFormSchema, formSchema)
@@ -58,3 +66,5 @@ ASSET(assetPagePolicy, pagePolicy)
 ASSET(assetReference, reference)
 ASSET(assetReferencePolicy, referencePolicy)
 ASSET(assetDevices, devices)
+ASSET(assetAgentTools, agentTools)
+ASSET(assetLLMsText, llmsText)

@@ -12,8 +12,8 @@ struct KeyboardAvoidanceCommand: ParsableCommand {
         abstract: "Computes how a scroll view avoids the on-screen keyboard.",
         version: ServiceVersion.current,
         subcommands: [
-            ServeCommand.self, SolveCommand.self, AuditCommand.self, FormCommand.self, HealthCommand.self,
-            DevicesCommand.self, PoliciesCommand.self,
+            ServeCommand.self, SolveCommand.self, AuditCommand.self, FormCommand.self, MCPCommand.self,
+            HealthCommand.self, DevicesCommand.self, PoliciesCommand.self,
         ],
         defaultSubcommand: ServeCommand.self
     )

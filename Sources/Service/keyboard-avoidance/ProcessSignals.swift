@@ -9,7 +9,7 @@ import Synchronization
 final class ProcessSignals: Sendable {
     /// The most seconds that a start may continue after a signal that ends the process.
     private static let patience = 1.0
-    private static let ending = [SIGTERM, SIGINT]
+    static let ending = [SIGTERM, SIGINT]
     /// SIGUSR1 and SIGUSR2 end a process without handlers; to many servers they mean: reopen the log file.
     private static let all = ending + [SIGUSR1, SIGUSR2]
 
@@ -35,6 +35,13 @@ final class ProcessSignals: Sendable {
         sigemptyset(&signals)
         for number in numbers { sigaddset(&signals, number) }
         pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// Whether one of these signals has come while it is blocked.
+    static func arePending(_ numbers: [CInt]) -> Bool {
+        var signals = sigset_t()
+        sigpending(&signals)
+        return numbers.contains { sigismember(&signals, $0) == 1 }
     }
 
     /// Takes the blocked signals.

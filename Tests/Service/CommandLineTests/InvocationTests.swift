@@ -254,8 +254,8 @@ import keyboard_avoidance
     @Test(arguments: [
         ("sovle", "did you mean 'solve'?"), ("server", "write keyboard-avoidance serve"),
         ("Health", "did you mean 'health'?"), ("run", "write keyboard-avoidance serve"),
-        ("other", "the subcommands are serve, solve, audit, form, health, devices, policies"),
-        ("", "the subcommands are serve, solve, audit, form, health, devices, policies"),
+        ("other", "the subcommands are serve, solve, audit, form, mcp, health, devices, policies"),
+        ("", "the subcommands are serve, solve, audit, form, mcp, health, devices, policies"),
     ])
     func `an unknown subcommand is named with the nearest one`(_ name: String, _ hint: String) {
         let failure = #expect(throws: Invocation.Failure.self) { try Invocation([name, "--help"], environment: [:]) }

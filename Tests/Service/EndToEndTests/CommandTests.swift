@@ -93,7 +93,7 @@ import Testing
             (["start"], "unknown subcommand 'start'; write keyboard-avoidance serve"),
             (
                 ["other"],
-                "unknown subcommand 'other'; the subcommands are serve, solve, audit, form, health, devices, policies"
+                "unknown subcommand 'other'; the subcommands are serve, solve, audit, form, mcp, health, devices, policies"
             ),
         ]
     )

@@ -42,5 +42,8 @@ import Testing
     }
     @Test func `no input makes the service complain`() throws { try replay("avoid", step: 29, avoidComplaint) }
     @Test func `no input makes the reader of dumps complain`() throws { try replay("dumps", step: 13, dumpComplaint) }
+    @Test func `no message makes the tools of agents complain`() throws {
+        try replay("messages", step: 31, messageComplaint)
+    }
     @Test func `no input makes the session record complain`() throws { try replay("record", step: 1, recordComplaint) }
 }

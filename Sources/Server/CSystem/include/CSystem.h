@@ -12,6 +12,9 @@
 /// accept4(2) with SOCK_NONBLOCK | SOCK_CLOEXEC; declared only for _GNU_SOURCE, which Swift does not define.
 int csystem_accept(int listener, struct sockaddr *peer, socklen_t *length);
 
+/// ppoll(2) of `struct pollfd` without a time and with no signal blocked; declared only for _GNU_SOURCE.
+int csystem_poll(void *places, size_t count);
+
 /// Lets the allocator map every block of 128 KiB or more by itself, so that it goes back to the kernel when it is freed.
 void csystem_map_large_blocks(void);
 

@@ -24,3 +24,5 @@ AssetBytes assetPagePolicy(void);
 AssetBytes assetReference(void);
 AssetBytes assetReferencePolicy(void);
 AssetBytes assetDevices(void);
+AssetBytes assetAgentTools(void);
+AssetBytes assetLLMsText(void);

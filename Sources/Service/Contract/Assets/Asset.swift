@@ -97,6 +97,14 @@ extension Asset {
     package static let page = Asset(asset(assetPage()), mediaType: .html)
     /// The reference at /docs.
     package static let reference = Asset(asset(assetReference()), mediaType: .html)
+    /// A text for agents, with the size of the contract.
+    package static let llmsText: Asset = {
+        let text = String(decoding: asset(assetLLMsText()).buffer, as: UTF8.self)
+        let size = "\(openapiYAML.bytes.count / 1_000) KB"
+        return Asset(Array(text.replacing("{size}", with: size).utf8), mediaType: .plainText)
+    }()
+    /// The tools of agents, and the instructions about them.
+    package static let agentTools = Asset(asset(assetAgentTools()), mediaType: .json)
 
     /// The device catalogue of the repository, whose records answers pass on.
     static let devices = asset(assetDevices())

@@ -20,6 +20,8 @@ package enum RequestBody: Sendable {
     case forms
     /// A file of any type, which may be empty.
     case file
+    /// A message of JSON-RPC, as nothing but JSON: a page cannot send that to another origin without asking.
+    case message
 
     /// The media types of texts with one JSON value per line.
     private static let lineTypes = ["application/x-ndjson", "application/jsonl", "application/ndjson"]
@@ -32,6 +34,10 @@ package enum RequestBody: Sendable {
 
     /// The form of a body that begins with `first`; nil if its type is not supported.
     package func form(contentType: UnsafeBufferPointer<UInt8>?, first: UInt8?) -> RequestBody.Form? {
+        if self == .message, contentType?.equals("application/json") != true {
+            let type = contentType.map { MediaType.parameters(of: String(decoding: $0, as: UTF8.self)) }
+            guard type?.first == MediaType.json.rawValue else { return nil }
+        }
         if Self.isJSON(contentType: contentType, first: first) { return .json }
         if self == .file { return .json }
         guard self == .sequence, let contentType else { return nil }
@@ -49,6 +55,7 @@ package enum RequestBody: Sendable {
         let json = "send JSON in UTF-8 as application/json, any +json, text/plain, or without Content-Type"
         return switch self {
         case .json, .file: json
+        case .message: "send a message of JSON-RPC in UTF-8 as application/json"
         case .forms: "\(json); \(Self.dumpAdvice)"
         case .sequence:
             "send an array as JSON in UTF-8, or an event a line as application/x-ndjson or application/jsonl"

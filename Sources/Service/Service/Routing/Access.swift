@@ -54,10 +54,14 @@ package final class Access: Sendable {
         if let hosts, !hosts.contains(where: { matches($0, request) }) {
             throw Problem(.misdirected, "this server does not answer for the host of the request")
         }
-        if let origins, let sent = request.field(.origin) {
-            if origins.contains(sent) {
+        let admitsAnyOrigin = route?.admitsAnyOrigin ?? true
+        if !admitsAnyOrigin || origins != nil, let sent = request.field(.origin) {
+            if origins?.contains(sent) == true || !admitsAnyOrigin && sent.isOriginOfThisMachine {
                 origin = sent
-            } else if sent != request.ownOrigin {
+            } else if !admitsAnyOrigin, hosts != nil, sent.isOrigin(of: request.field(.host)) {
+                // Without a list of hosts, a name that now means this machine would pass.
+                origin = sent
+            } else if !admitsAnyOrigin || sent != request.ownOrigin {
                 throw Problem(.forbidden, "pages of this origin may not ask")
             }
         }
@@ -95,4 +99,22 @@ package final class Access: Sendable {
         guard let colon = host.lastIndex(of: ":"), !host[colon...].contains("]") else { return false }
         return host[..<colon] == allowed
     }
+}
+
+extension String {
+    /// Whether it is the origin of a page of the reader's own machine.
+    fileprivate var isOriginOfThisMachine: Bool {
+        guard let host = hostOfOrigin else { return false }
+        return ["localhost", "127.0.0.1", "[::1]"].contains { name in
+            host == name || host.hasPrefix(name + ":") && host.dropFirst(name.count + 1).allSatisfy(\.isNumber)
+        }
+    }
+
+    /// Whether it is an origin with this host and port.
+    fileprivate func isOrigin(of host: String?) -> Bool {
+        host != nil && hostOfOrigin?.lowercased() == host?.lowercased()
+    }
+
+    /// The host and the port of an origin.
+    private var hostOfOrigin: Substring? { firstRange(of: "://").map { self[$0.upperBound...] } }
 }

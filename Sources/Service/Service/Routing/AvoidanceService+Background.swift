@@ -7,12 +7,16 @@ import KeyboardAvoidanceAnalysis
 extension AvoidanceService {
     /// Answers a request on a background queue, off the loop.
     ///
-    /// - Parameter asked: its body and its session are copied.
+    /// - Parameters:
+    ///   - asked: its body and its session are copied.
+    ///   - refuse: writes the answer if another client gets its place.
     /// - Throws: `Problem` if the queue is full.
     @inline(never)
     func later(
         _ asked: borrowing BodyRequest, _ request: borrowing Request, _ operation: Route.Operation,
-        _ context: Route.Context, _ handle: @escaping Route.BodyHandler
+        _ context: Route.Context,
+        refuse: @escaping @Sendable (Problem, Problem.Occurrence, inout Response) -> Void = { $2.write($0, in: $1) },
+        _ handle: @escaping Route.BodyHandler
     ) throws(Problem) -> AnswerLater {
         let (queue, client) = (operation.queue(self), JobClient(request, owner: context.owner))
         try queue.reserve(for: client)
@@ -41,7 +45,7 @@ extension AvoidanceService {
                 }
             }
             let job = BackgroundQueue.Job(run: run) { problem in
-                request.pending.complete { $0.write(problem, in: request.occurrence) }
+                request.pending.complete { refuse(problem, request.occurrence, &$0) }
             }
             queue.run(job, for: client)
         }

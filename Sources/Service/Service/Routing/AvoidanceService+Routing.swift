@@ -82,6 +82,10 @@ extension AvoidanceService: Application {
         _ request: borrowing Request, to route: Route?, by access: Access, with response: inout Response
     ) throws(Refusal) -> String? {
         var origin: String?
+        if let route, !route.admitsAnyOrigin, request.fieldBytes(.origin) != nil {
+            response.omitDefault("Access-Control-Allow-Origin")
+            response.addField("Vary", "Origin")
+        }
         defer { if let origin { response.addField("Access-Control-Allow-Origin", origin) } }
         do throws(Problem) {
             return try access.admit(request, to: route, readableBy: &origin)
@@ -183,9 +187,7 @@ extension AvoidanceService: Application {
             response.addField("Allow", allowed)
             guard isPreflight else { break }
             response.addField("Access-Control-Allow-Methods", allowed)
-            response.addField(
-                "Access-Control-Allow-Headers",
-                "Content-Type, Avoid-Session, Authorization, X-Request-Id, traceparent, tracestate")
+            response.addField("Access-Control-Allow-Headers", route?.requestFields ?? Route.usualRequestFields)
             response.addField("Access-Control-Max-Age", "600")
         }
     }

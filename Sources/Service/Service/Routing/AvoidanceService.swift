@@ -22,6 +22,8 @@ package final class AvoidanceService: Sendable {
     private let sessionAdmission: SessionAdmission?
     /// The endpoint of anonymous clients, as long as their sessions are unlimited.
     private let anonymousEndpoint: AvoidEndpoint
+    /// The endpoint of tools, which keep no session.
+    let toolEndpoint: AvoidEndpoint
     /// The queue for work that takes too long for an event loop.
     let longRequests: BackgroundQueue
     /// The queues of replays and of audits, which may take seconds: no long request waits for one.
@@ -91,6 +93,9 @@ package final class AvoidanceService: Sendable {
                 in: SessionNamespace(serverGeneratedOnly: access.serverGeneratedSessionsOnly),
                 later: longRequests.later(for: .unnamed)),
             stateTokens: stateTokens.map { StateTokens.Owned($0) }, isOnLoop: true)
+        toolEndpoint = AvoidEndpoint(
+            sessions: OwnedSessions(sessions, or: nil, in: SessionNamespace(serverGeneratedOnly: true), later: nil),
+            isOnLoop: true, isForTool: true)
     }
 
     /// The default of `maximumAudits`.

@@ -15,16 +15,26 @@ final class Route: Sendable {
     let get: Operation?
     let post: Operation?
     let delete: Operation?
+    /// Whether pages of every origin may ask, where none are listed; if not, only those of the machine itself.
+    let admitsAnyOrigin: Bool
+    /// The header fields that pages may send.
+    let requestFields: String
     /// The supported methods, in the form of the field Allow (RFC 9110 section 10.2.1).
     let allowed: String
 
+    static let usualRequestFields =
+        "Content-Type, Avoid-Session, Authorization, X-Request-Id, traceparent, tracestate"
+
     /// - Parameter path: as in openapi.yaml, such as `/devices/{id}`.
     init(
-        _ path: StaticString, isOpen: Bool = false, get: Operation? = nil, post: Operation? = nil,
+        _ path: StaticString, isOpen: Bool = false, admitsAnyOrigin: Bool = true,
+        requestFields: String = usualRequestFields, get: Operation? = nil, post: Operation? = nil,
         delete: Operation? = nil
     ) {
         self.path = Path(path)
         self.isOpen = isOpen
+        self.admitsAnyOrigin = admitsAnyOrigin
+        self.requestFields = requestFields
         self.get = get
         self.post = post
         self.delete = delete

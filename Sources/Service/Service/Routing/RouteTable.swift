@@ -5,9 +5,9 @@ import Contract
 final class RouteTable: Sendable {
     /// The routes of all listeners, in the order of comparison: the busiest first.
     static let all: [Route] = [
-        .avoid, .page, .compare, .replay, .audit, .form, .focusOrder, .picture, .policies, .devices, .device, .sessions,
-        .session, .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .formSchema, .reference, .problem,
-        .server,
+        .avoid, .page, .compare, .mcp, .replay, .audit, .form, .focusOrder, .picture, .policies, .devices, .device,
+        .sessions, .session, .healthz, .readyz, .version, .metrics, .openapiYAML, .openapiJSON, .formSchema,
+        .reference, .llmsText, .problem, .server,
     ]
 
     /// The routes of the only listener.

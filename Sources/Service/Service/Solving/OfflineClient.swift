@@ -135,12 +135,7 @@ extension OfflineClient {
         let request = BodyRequest(
             body: text, endpoint: AvoidEndpoint(sessions: service.sessions(of: nil), for: run))
         let context = Route.Context(service: service, owner: nil, parameter: "", output: task.output, form: form)
-        var response = Response()
-        switch task.operation.handler {
-        case .body(let handle), .later(let handle): _ = try handle(request, context, &response)
-        case .now, .session: break
-        }
-        return response.body
+        return try context.answer(task.path, request).body
     }
 }
 

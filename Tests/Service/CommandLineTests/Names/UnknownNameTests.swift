@@ -67,8 +67,8 @@ import Testing
         ("init", "there is none: a form is a file of JSON such as those of Examples/forms"),
         ("start", "write keyboard-avoidance serve"), ("sovle", "did you mean 'solve'?"),
         ("polices", "did you mean 'policies'?"),
-        ("xyz", "the subcommands are serve, solve, audit, form, health, devices, policies"),
-        ("", "the subcommands are serve, solve, audit, form, health, devices, policies"),
+        ("xyz", "the subcommands are serve, solve, audit, form, mcp, health, devices, policies"),
+        ("", "the subcommands are serve, solve, audit, form, mcp, health, devices, policies"),
     ])
     func `an unknown command leads to the right one, or to what there is`(_ name: String, _ hint: String) {
         let known = KeyboardAvoidanceCommand.subcommandNames

@@ -1,4 +1,3 @@
-import InputFormats
 import Contract
 import JSON
 @_spi(Engine) import KeyboardAvoidance
@@ -9,49 +8,92 @@ struct AnswerSummary {
     let text: String
 
     init(_ answer: Avoidance) {
-        var lines = [Self.decision(answer)]
-        lines.append("contentInset: " + (answer.unknown.contains(.contentInset) ? asItIs : insets(answer.contentInset)))
-        let unwritten = answer.coveredUntilSystemMoves == nil ? asItIs : systemMovesIt
-        var offset = "contentOffset: " + (answer.contentOffset.map(point) ?? unwritten)
-        if let translation = answer.translation { offset += "; translation: " + point(translation) }
-        if let frame = answer.frame { offset += "; frame: " + rect(frame) }
-        lines.append(offset)
-        if !answer.outerScrollViews.isEmpty {
-            lines.append("outerScrollViews: " + answer.outerScrollViews.map(outer).joined(separator: "; "))
+        var writer = JSONWriter(minimumCapacity: 512)
+        writer.summary(answer, lineEnd: "\n")
+        text = writer.withBytes { String(decoding: $0, as: UTF8.self) } + "\n"
+    }
+}
+
+extension JSONWriter {
+    /// Writes the summary of an answer, in which nothing is escaped, without the last line feed.
+    ///
+    /// - Parameter lineEnd: a line feed, or how a string has it.
+    mutating func summary(_ answer: borrowing Avoidance, lineEnd: StaticString) {
+        text(answer.decision.rawValue)
+        if let coverage = answer.coverage {
+            after(": ", coverage.before)
+            literal(" pt of the target were out of sight")
+            if let after = coverage.after {
+                self.after(", ", after)
+                literal(" pt are now")
+            } else {
+                literal("; the system moves it")
+            }
         }
-        let (keyboard, animation) = (answer.keyboard, answer.animation)
-        lines.append(
-            "keyboard: \(keyboard.mode.rawValue), overlap \(number(keyboard.overlap)), \(number(animation.duration)) s,"
-                + " curve \(animation.curve.rawValue)")
-        let codes = answer.warnings.map(\.code.rawValue)
-        lines.append("warnings: " + (codes.isEmpty ? "none" : codes.joined(separator: ", ")))
-        text = lines.map { $0 + "\n" }.joined()
+        literal(lineEnd)
+        literal("contentInset: ")
+        if answer.unknown.contains(.contentInset) { literal("as it is") } else { sides(answer.contentInset) }
+        literal(lineEnd)
+        literal("contentOffset: ")
+        if let offset = answer.contentOffset {
+            place(offset)
+        } else if answer.coveredUntilSystemMoves == nil {
+            literal("as it is")
+        } else {
+            literal("the system moves it")
+        }
+        if let translation = answer.translation {
+            literal("; translation: ")
+            place(translation)
+        }
+        if let frame = answer.frame {
+            after("; frame: x ", frame.x)
+            after(", y ", frame.y)
+            after(", width ", frame.width)
+            after(", height ", frame.height)
+        }
+        for (index, outer) in answer.outerScrollViews.enumerated() {
+            literal(index == 0 ? lineEnd : "; ")
+            if index == 0 { literal("outerScrollViews: ") }
+            after("contentInset.bottom ", outer.contentInset.bottom)
+            literal(", contentOffset.y ")
+            if let offset = outer.contentOffset { number(offset.y) } else { literal("as it is") }
+        }
+        literal(lineEnd)
+        literal("keyboard: ")
+        text(answer.keyboard.mode.rawValue)
+        after(", overlap ", answer.keyboard.overlap)
+        after(", ", answer.animation.duration)
+        literal(" s, curve ")
+        integer(answer.animation.curve.rawValue)
+        literal(lineEnd)
+        literal("warnings: ")
+        if answer.warnings.isEmpty { literal("none") }
+        for (index, warning) in answer.warnings.enumerated() {
+            if index > 0 { literal(", ") }
+            text(warning.code.rawValue)
+        }
     }
 
-    private static func decision(_ answer: Avoidance) -> String {
-        guard let coverage = answer.coverage else { return answer.decision.rawValue }
-        let before = "\(answer.decision.rawValue): \(number(coverage.before)) pt of the target were out of sight"
-        return before + (coverage.after.map { ", \(number($0)) pt are now" } ?? "; \(systemMovesIt)")
+    private mutating func place(_ point: LayoutPoint) {
+        after("x ", point.x)
+        after(", y ", point.y)
     }
-}
 
-private let asItIs = "as it is"
-private let systemMovesIt = "the system moves it"
+    private mutating func sides(_ insets: LayoutInsets) {
+        after("top ", insets.top)
+        after(", left ", insets.left)
+        after(", bottom ", insets.bottom)
+        after(", right ", insets.right)
+    }
 
-private func number(_ value: Double) -> String { JSONTree(value).numberText }
+    /// Writes a number after a text.
+    private mutating func after(_ text: StaticString, _ value: Double) {
+        literal(text)
+        number(value)
+    }
 
-private func point(_ point: LayoutPoint) -> String { "x \(number(point.x)), y \(number(point.y))" }
-
-private func rect(_ rect: LayoutRect) -> String {
-    "x \(number(rect.x)), y \(number(rect.y)), width \(number(rect.width)), height \(number(rect.height))"
-}
-
-private func insets(_ insets: LayoutInsets) -> String {
-    "top \(number(insets.top)), left \(number(insets.left)), bottom \(number(insets.bottom)), right"
-        + " \(number(insets.right))"
-}
-
-private func outer(_ view: Avoidance.OuterScrollView) -> String {
-    "contentInset.bottom \(number(view.contentInset.bottom)), contentOffset.y "
-        + (view.contentOffset.map { number($0.y) } ?? asItIs)
+    private mutating func text(_ word: String) {
+        word.utf8Span.span.withUnsafeBufferPointer { raw($0) }
+    }
 }

@@ -75,6 +75,7 @@ extension AvoidEndpoint {
         _ sessionField: UnsafeBufferPointer<UInt8>?, in request: inout AvoidRequest
     ) -> Problem.ValidationError? {
         var disagreement: Problem.ValidationError?
+        if isForTool { disagreement = refuseSession(of: &request) }
         if let sessionField {
             let named = SessionID(bytes: sessionField.span)
             if named == nil || (request.session != nil && request.session != named) {
@@ -92,6 +93,19 @@ extension AvoidEndpoint {
         // Nothing is remembered that it could reset.
         if request.hasNull, request.session == nil, !request.stateToken.isGiven { request.event.leaveOutNull() }
         return disagreement
+    }
+
+    /// Takes away what would keep a session.
+    @inline(never)
+    private func refuseSession(of request: inout AvoidRequest) -> Problem.ValidationError? {
+        let member: String? =
+            request.session != nil
+            ? "session" : request.event.id != nil ? "eventID" : request.stateToken.isGiven ? "stateToken" : nil
+        guard let member else { return nil }
+        (request.session, request.event.id, request.stateToken) = (nil, nil, .absent)
+        return Problem.ValidationError(
+            pointer: "/" + member, code: "notSupported",
+            detail: "a tool call keeps no session: replay_events takes several events, show and hide")
     }
 
     /// Reads a request off the hot path, where a copy is cheap enough.

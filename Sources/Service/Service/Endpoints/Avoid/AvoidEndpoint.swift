@@ -23,17 +23,22 @@ package final class AvoidEndpoint: Sendable {
     let isOnLoop: Bool
     /// The command that asks; nil for the clients of a server.
     let run: CommandRun?
+    /// Whether a tool asks, which keeps no session and has results of its own.
+    let isForTool: Bool
 
     init(
         sessions: OwnedSessions, stateTokens: StateTokens.Owned? = nil, quota: SessionQuota? = nil,
-        isOnLoop: Bool = false, for run: CommandRun? = nil
+        isOnLoop: Bool = false, isForTool: Bool = false, for run: CommandRun? = nil
     ) {
         (self.sessions, self.stateTokens, self.quota, self.run) = (sessions, stateTokens, quota, run)
         self.isOnLoop = isOnLoop
+        self.isForTool = isForTool
     }
 
     /// The same endpoint for another queue than an event loop's.
-    var offLoop: AvoidEndpoint { AvoidEndpoint(sessions: sessions, stateTokens: stateTokens, quota: quota) }
+    var offLoop: AvoidEndpoint {
+        AvoidEndpoint(sessions: sessions, stateTokens: stateTokens, quota: quota, isForTool: isForTool)
+    }
 
     /// Answers one request.
     ///
@@ -120,7 +125,12 @@ package final class AvoidEndpoint: Sendable {
                 throw Problem(error)
             }
             let token = request.carriedStates.isEmpty ? nil : try stateToken(of: state)
-            writer.answer(answer, of: &state, stateToken: token, reading: ReadRequest(body, of: answer, in: &state))
+            if isForTool {
+                writer.toolResult(of: answer)
+            } else {
+                writer.answer(
+                    answer, of: &state, stateToken: token, reading: ReadRequest(body, of: answer, in: &state))
+            }
             count(answer, of: state, to: request.event, counters)
             return nil
         }

@@ -167,7 +167,7 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func coverage(_ coverage: Avoidance.Coverage?) {
+    mutating func coverage(_ coverage: Avoidance.Coverage?) {
         guard let coverage else { return null() }
         literal("{\"before\":")
         number(coverage.before)

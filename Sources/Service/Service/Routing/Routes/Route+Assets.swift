@@ -22,6 +22,13 @@ extension Route {
                 Asset.reference.answer(request, with: &response)
             }))
 
+    /// A text for agents.
+    static let llmsText = Route(
+        "/llms.txt", isOpen: true,
+        get: Operation(
+            refusesOtherQueries: false, outputs: [.plainText],
+            .now { request, _, response in Asset.llmsText.answer(request, with: &response) }))
+
     /// The contract.
     ///
     /// As text, because browsers save `application/yaml` instead of showing it.
