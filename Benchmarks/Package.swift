@@ -61,6 +61,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
+            name: "ModelContextProtocol",
+            dependencies: ["JSON"],
+            path: "Modules/Service/ModelContextProtocol",
+            swiftSettings: strict
+        ),
+        .target(
             name: "ScreenDumps",
             dependencies: ["JSON", "KeyboardAvoidance", "KeyboardAvoidanceAnalysis"],
             path: "Modules/Service/ScreenDumps",
@@ -79,8 +85,8 @@ let package = Package(
             name: "Service",
             dependencies: [
                 "CAssets", "Contract", "HTTPServer", "InputFormats", "JSON", "KeyboardAvoidance",
-                "KeyboardAvoidanceAnalysis", "Pictures", "Redis", "ScreenDumps", "SessionStore", "Sessions",
-                "StructuredLog", "Transport",
+                "KeyboardAvoidanceAnalysis", "ModelContextProtocol", "Pictures", "Redis", "ScreenDumps", "SessionStore",
+                "Sessions", "StructuredLog", "Transport",
             ],
             path: "Modules/Service/Service",
             swiftSettings: strict

@@ -146,7 +146,9 @@ def main():
         if examples:
             _, name, own_type, example = examples[0]
             named = re.findall(r"`(\w+/[\w-]+)`", operation["requestBody"]["description"])
-            others = [f"{own_type}; charset=utf-8", "application/vnd.example+json", *named]
+            # Agents are asked for application/json itself, which a page cannot send to another origin unasked.
+            vendors = [] if path == "/mcp" else ["application/vnd.example+json"]
+            others = [f"{own_type}; charset=utf-8", *vendors, *named]
             examples += [(operation, f"{name} as {other}", other, example) for other in others if other != own_type]
         queries = item.get("get", {}).get("x-queries", {})
         examples += [(item["get"], name, None, example) for name, example in queries.items()]

@@ -167,6 +167,7 @@ extension JSONWriter {
         literal("}")
     }
 
+    @inline(__always)
     mutating func coverage(_ coverage: Avoidance.Coverage?) {
         guard let coverage else { return null() }
         literal("{\"before\":")
