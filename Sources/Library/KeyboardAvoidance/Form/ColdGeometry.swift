@@ -17,12 +17,14 @@
     public var unansweredKeyboard: Keyboard?
     /// The options of the policy, if it is a peer; nil for none.
     public var peer: PeerOptions?
+    public var list: RememberedList?
 
     public init() {}
 
     public var isUsual: Bool {
         outerScrollViews.isEmpty && snapToOffsets.isEmpty && safeAreaInsets == nil && keyboard == nil && origin == nil
             && container == nil && obstructions == nil && device == nil && unansweredKeyboard == nil && peer == nil
+            && list == nil
     }
 }
 

@@ -90,6 +90,12 @@ extension AvoidanceError {
             self.init(
                 .notSupported, "scrollView.id",
                 "\(policy.rawValue) is not modelled for another scroll view while shown: pass it after the hide")
+        case .notSupported(.list, let policy):
+            self.init(.notSupported, "list", "\(policy.rawValue) knows no lists: set the policy to automatic")
+        case .conflictsWithList(let property):
+            self.init(.notSupported, property.rawValue, "a list has no such rule: leave it at its default")
+        case .listInvertedWhileShown:
+            self.init(.changedWhileShown, "list.isInverted", "change it after the keyboard has hidden")
         }
     }
 

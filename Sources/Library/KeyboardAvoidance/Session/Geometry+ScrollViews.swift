@@ -49,6 +49,7 @@ extension Geometry {
         scrollViewID = id
         scrollViewSafeAreaInsets = nil
         snapToOffsets = []
+        if !cold.isEmpty { cold.list?.left = nil }
     }
 }
 
