@@ -91,11 +91,13 @@ extension AvoidanceError {
                 .notSupported, "scrollView.id",
                 "\(policy.rawValue) is not modelled for another scroll view while shown: pass it after the hide")
         case .notSupported(.list, let policy):
-            self.init(.notSupported, "list", "\(policy.rawValue) knows no lists: set the policy to automatic")
+            self.init(.notSupported, "list", "\(policy.rawValue) knows no lists: pass the policy automatic")
         case .conflictsWithList(let property):
-            self.init(.notSupported, property.rawValue, "a list has no such rule: leave it at its default")
+            self.init(.notSupported, property.rawValue, "a list has no such rule: pass its default")
         case .listInvertedWhileShown:
-            self.init(.changedWhileShown, "list.isInverted", "change it after the keyboard has hidden")
+            self.init(
+                .changedWhileShown, "list.isInverted",
+                "a list is inverted while the keyboard is hidden: pass it after the hide")
         }
     }
 

@@ -16,7 +16,7 @@ extension AutomaticPolicy {
             suppression: .hidden
         )
         outcome.decision = .restore
-        if !input.cold.isEmpty, let list = input.cold.list?.options, let view = reconciliation.views[0] {
+        if input.cold.hasList, let list = input.cold.list?.options, let view = reconciliation.views[0] {
             return hide(list, view, isDragging: saved.isDragging, input, &outcome)
         }
         let strategy = input.options.strategy

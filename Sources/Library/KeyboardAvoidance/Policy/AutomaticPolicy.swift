@@ -104,7 +104,7 @@ enum AutomaticPolicy {
         var baseline = Baseline(met: saved)
         if !isHeld, !isCaptured { baseline.letReturn(saved, input) }
         baseline.judgesSight = outcome.diagnostics.newSize == nil
-        if !input.cold.isEmpty, let list = input.cold.list?.options {
+        if input.cold.hasList, let list = input.cold.list?.options {
             avoid(list, input, &saved, from: baseline, isDragged: isHeld, &outcome)
         } else {
             outcome.layout.layOut(

@@ -4,7 +4,7 @@ extension Geometry {
     func isComplete(with event: borrowing Event) -> Bool {
         isPlaced && numbers.keyboard != nil && device == nil && !hasUnplacedKeyboard && event.firstDeviceChoice == nil
             && numbers.fidelity == .intended && numbers.policy.firstFidelity == .intended && event.cold.isEmpty
-            && (cold.isEmpty || cold.list == nil)
+            && !cold.hasList
     }
 
     /// Checks that nothing is missing that an answer needs.
@@ -38,7 +38,7 @@ extension Geometry {
 
     /// The errors of properties for which a list has no rule.
     private var listErrors: [ContractError] {
-        guard !cold.isEmpty, cold.list != nil else { return [] }
+        guard cold.hasList else { return [] }
         if numbers.policy != .automatic { return [.notSupported(.list, by: numbers.policy)] }
         let (view, options, usual) = (numbers.scrollView, numbers.options, AvoidanceOptions())
         let conflicts: [(ContractError.ListConflict, Bool)] = [

@@ -49,7 +49,7 @@ extension Geometry {
         scrollViewID = id
         scrollViewSafeAreaInsets = nil
         snapToOffsets = []
-        if !cold.isEmpty { cold.list?.left = nil }
+        if cold.hasList { cold.list?.left = nil }
     }
 }
 

@@ -35,7 +35,7 @@ extension SessionState {
         }
         if kept.isShown {
             if geometry.fidelity == .asWritten { try checkInnermost() }
-            if !geometry.cold.isEmpty { try geometry.checkList(against: kept.scrollView.list) }
+            if geometry.cold.hasList { try geometry.checkList(against: kept.scrollView.list) }
         }
 
         // Nothing throws from here on.

@@ -129,7 +129,7 @@ extension LayoutInput {
         let band = layout.outermost.band
         guard band.height > 0 else { return nil }
         // An inverted list is drawn upside down.
-        let isInverted = cold.list?.options.isInverted ?? false
+        let isInverted = cold.hasList && cold.list?.options.isInverted ?? false
         let top = isInverted ? frame.height - band.bottom : band.top
         return LayoutRect(x: frame.x, y: frame.y + top, width: frame.width, height: band.height)
     }
