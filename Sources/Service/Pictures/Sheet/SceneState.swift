@@ -48,11 +48,13 @@ struct SceneState {
         let toScreen = { (rect: LayoutRect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }
         views = zip(zip(frames, offsets), stage.scrollViews).map { place, view in
             let frame = toScreen(place.0)
+            // An inverted list is drawn upside down: its first row is the lowest.
+            let isInverted = stage.list?.isInverted ?? false
+            let y = isInverted ? frame.maxY + place.1.y - view.contentSize.height : frame.y - place.1.y
             return View(
                 frame: frame,
                 content: LayoutRect(
-                    x: frame.x - place.1.x, y: frame.y - place.1.y, width: view.contentSize.width,
-                    height: view.contentSize.height),
+                    x: frame.x - place.1.x, y: y, width: view.contentSize.width, height: view.contentSize.height),
                 id: view.id.text
             )
         }
