@@ -137,8 +137,10 @@ extension Snapshot {
         let translation = answer.translation?.y ?? 0
         var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y + translation)
         (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
-        // A translated view ends higher afterwards; nested scroll views are measured in the outermost band.
-        if scrollViews.count > 1 || !isAfter && translation != 0 { band = self.band ?? LayoutRect() }
+        // A translated view ends higher afterwards; nested scroll views are measured in the outermost band, and an inverted
+        // list is drawn upside down.
+        let isInverted = list?.isInverted ?? false
+        if scrollViews.count > 1 || isInverted || !isAfter && translation != 0 { band = self.band ?? LayoutRect() }
         if scrollViews.count > 1, isAfter, translation != 0, let outermost = scrollViews.last {
             band.height = min(band.maxY, outermost.frame.maxY + translation) - band.minY
         }
