@@ -1,6 +1,6 @@
 export WARNINGS_AS_ERRORS = 1
 
-.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet guide-commands soak false-alarms random-events peer-requests worlds nested-forms audits access-lines random-uses outcomes recordings records printed-texts dumps respelled memory jobs mutations differential sanitize repairs costs refusals
+.PHONY: help run test bare fast bench bench-capacity bench-page bench-tls image image-test release fix figures documentation audit-http audit-tls split-invariance fuzz faults handover fleet guide-commands soak false-alarms random-events peer-requests worlds nested-forms random-lists audits access-lines random-uses outcomes recordings records printed-texts dumps respelled memory jobs mutations differential sanitize repairs costs refusals
 
 help: ## Lists what there is
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -81,6 +81,9 @@ false-alarms: ## The warnings about what was sent, on forms that are right (COUN
 
 random-events: ## The rules' laws on random events (COUNT=1000000)
 	./Checks/long/run random-events
+
+random-lists: ## The laws of lists that hold their end, on random sequences (COUNT=1000000)
+	./Checks/long/run random-lists
 
 peer-requests: ## Random requests to each library (COUNT=100000)
 	./Checks/long/run peer-requests

@@ -1,7 +1,7 @@
-/** A column that scrolls; `field` gives the focused field's boundsInWindow(), null without one. */
+/** A column that scrolls; `field` gives the focused field's boundsInWindow(), null without one. A chat holds its end. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
-fun AvoidingColumn(service: String, field: () -> Rect?, content: @Composable ColumnScope.() -> Unit) {
+fun AvoidingColumn(service: String, field: () -> Rect?, isChat: Boolean = false, content: @Composable ColumnScope.() -> Unit) {
     val density = LocalDensity.current
     val window = LocalWindowInfo.current.containerSize
     // The end of the animation: WindowInsets.ime changes with every frame of it.
@@ -28,7 +28,8 @@ fun AvoidingColumn(service: String, field: () -> Rect?, content: @Composable Col
             .put("scrollView", frame.json().put("contentOffset", scroll.value)
                 .put("contentSize", JSONArray(listOf(frame.width, contentHeight)))
                 .put("contentInsetAdjustmentBehavior", "never"))
-            .put("field", field()?.json()?.put("coordinateSpace", "window") ?: JSONObject.NULL))
+            .put(if (isChat) "list" else "field", if (isChat) JSONObject()
+                else field()?.json()?.put("coordinateSpace", "window") ?: JSONObject.NULL))
         inset = answer.getJSONObject("contentInset").getDouble("bottom").dp // points are dp
         withFrameNanos {} // the padding is laid out before the column scrolls into it
         answer.optJSONObject("contentOffset")?.let { with(density) { scroll.animateScrollTo(it.getDouble("y").dp.roundToPx()) } }

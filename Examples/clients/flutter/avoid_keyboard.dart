@@ -2,10 +2,10 @@ import 'dart:convert';
 import 'package:flutter/material.dart';
 import 'package:http/http.dart' as http;
 
-/// A view that scrolls and keeps the focused field clear of the keyboard. Its Scaffold has resizeToAvoidBottomInset: false.
+/// A view that scrolls and keeps the focused field clear of the keyboard, or the end of a chat. Its Scaffold has resizeToAvoidBottomInset: false.
 class AvoidKeyboard extends StatefulWidget {
-  const AvoidKeyboard({super.key, required this.service, required this.child});
-  final String service; final Widget child;
+  const AvoidKeyboard({super.key, required this.service, required this.child, this.isChat = false});
+  final String service; final Widget child; final bool isChat;
   @override
   State<AvoidKeyboard> createState() => _AvoidKeyboardState();
 }
@@ -37,7 +37,7 @@ class _AvoidKeyboardState extends State<AvoidKeyboard> {
             'frame': _rect(frame), 'contentSize': {'width': frame.width, 'height': height},
             'contentOffset': _controller.offset, 'contentInsetAdjustmentBehavior': 'never',
           },
-          'field': field == null ? null : {'frame': _rect(field), 'coordinateSpace': 'window'},
+          if (widget.isChat) 'list': {} else 'field': field == null ? null : {'frame': _rect(field), 'coordinateSpace': 'window'},
         }));
     final answer = jsonDecode(response.body);
     if (response.statusCode != 200) throw Exception(answer['errors'] ?? answer['detail']);

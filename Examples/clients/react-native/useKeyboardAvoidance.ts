@@ -6,8 +6,8 @@ type Measured = { measureInWindow(callback: (x: number, y: number, width: number
 const measure = (view: Measured) =>
   new Promise<number[]>((done) => view.measureInWindow((...rect) => done(rect)));
 
-/** The props of a ScrollView whose field with the focus stays clear of the keyboard. */
-export function useKeyboardAvoidance(service: string) {
+/** The props of a ScrollView whose field with the focus stays clear of the keyboard, or of a chat, whose end does. */
+export function useKeyboardAvoidance(service: string, list?: { behavior?: 'always' | 'whenAtEnd' | 'persistent' | 'never' }) {
   const ref = useRef<ScrollView>(null);
   const session = useRef(`form-${Math.random().toString(36).slice(2)}`);
   const view = useRef({ sent: 0, applied: 0, offset: 0, content: [0, 0], inset: 0 });
@@ -30,7 +30,8 @@ export function useKeyboardAvoidance(service: string) {
             frame: await measure(form as unknown as Measured), contentInsetAdjustmentBehavior: 'never',
             contentSize: [width, Math.max(0, height - now.inset)], contentOffset: now.offset,
           },
-          field: field ? { frame: await measure(field as unknown as Measured), coordinateSpace: 'window' } : null,
+          ...(list ? { list } // its input bar is outside
+            : { field: field ? { frame: await measure(field as unknown as Measured), coordinateSpace: 'window' } : null }),
         }),
       });
       const answer = await response.json();

@@ -43,6 +43,15 @@
         /// ``willHandle``. Used from the next event on.
         public var systemAvoids = false
 
+        /// The list that holds its end, used from the next event on; nil for a form.
+        ///
+        /// Its changes while the keyboard is up, such as an input bar that grows, come with ``layoutDidChange()``.
+        public var list: ListOptions?
+
+        /// The bar above the keyboard, which counts as a part of it; nil for none, or for an `inputAccessoryView`, whose
+        /// height is in the keyboard's frame.
+        public weak var inputBar: UIView?
+
         /// True from the keyboard's appearance until everything has been restored.
         public var isKeyboardShown: Bool { avoider.isKeyboardShown }
 
@@ -82,15 +91,31 @@
         /// The view's transform before it was translated.
         private var transform = CGAffineTransform.identity
 
-        /// Avoids the keyboard in a form from now on, until it is released.
+        /// The rows or the field kept clear of the keyboard.
+        public enum Content: Sendable, Hashable {
+            /// The focused field.
+            case form
+            /// The rows at the lower edge of a list, such as the messages of a chat; an inverted one is drawn upside down.
+            case messages(inverted: Bool)
+        }
+
+        /// Avoids the keyboard in a form or a list from now on, until it is released.
         ///
         /// - Parameters:
         ///   - view: the form's scroll view, or any view around it, up to the window: scroll views outside of it are
-        ///     left alone. Strategy `translate` moves this view.
+        ///     left alone. Strategy `translate` moves this view. For messages it is the list.
+        ///   - content: the field of a form, or the rows of a list.
         ///   - options: the choices that the rules leave open.
-        public init(for view: UIView, options: AvoidanceOptions = AvoidanceOptions()) {
+        public init(for view: UIView, as content: Content = .form, options: AvoidanceOptions = AvoidanceOptions()) {
             self.view = view
             avoider = Avoider(options: options)
+            if case .messages(let inverted) = content {
+                var list = ListOptions()
+                list.isInverted = inverted
+                self.list = list
+                // An input accessory view that stays is what is left of the keyboard.
+                avoider.options.respectsHideFrame = true
+            }
             observers.observe([
                 UIResponder.keyboardWillShowNotification: .keyboardWillShow,
                 UIResponder.keyboardWillChangeFrameNotification: .keyboardWillChangeFrame,
@@ -174,8 +199,7 @@
         private func event(_ kind: KeyboardEvent.Kind, _ keyboard: Keyboard) -> KeyboardEvent? {
             guard let view, view.window != nil || kind == .keyboardWillHide else { return nil }
             if let responder = view.firstResponder { focused = responder }
-            let isInside = focused?.isDescendant(of: view) ?? false
-            let scrollViews = (isInside ? focused ?? view : view).scrollViews(upTo: view)
+            let scrollViews = scrollViews
             var event = KeyboardEvent(
                 kind,
                 keyboard: keyboard,
@@ -185,12 +209,21 @@
                 window: view.window.map { WindowGeometry($0) },
                 screen: view.window.map { Screen($0.screen) }
             )
-            if kind != .keyboardWillHide, let focused, focused.isFirstResponder {
+            event.list = list
+            if let inputBar { event.keyboard?.accessoryHeight = inputBar.bounds.height }
+            if kind != .keyboardWillHide, list == nil, let focused, focused.isFirstResponder {
                 event.field = Field(focused, in: scrollViews.first ?? view)
                 event.field?.id = id(of: focused)
             }
             willHandle?(&event)
             return event
+        }
+
+        /// The scroll views that may move: from the focused field up to the view, or the list alone.
+        private var scrollViews: [UIScrollView] {
+            guard let view else { return [] }
+            let isInside = list == nil && focused?.isDescendant(of: view) ?? false
+            return (isInside ? focused ?? view : view).scrollViews(upTo: view)
         }
 
         private func geometry(of scrollView: UIScrollView) -> ScrollViewGeometry {
@@ -245,7 +278,6 @@
                 handle(.layoutDidChange, keyboard)
                 return
             }
-            let scrollViews = (focused ?? view).scrollViews(upTo: view)
             guard draggedTop != nil || scrollViews.contains(where: \.isDraggingKeyboard),
                 let frame = keyboard.frameEnd
             else { return }

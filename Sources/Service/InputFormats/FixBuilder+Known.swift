@@ -171,7 +171,7 @@ extension JSONTree {
     fileprivate func suits(_ place: MemberKind) -> Bool {
         switch place {
         case .other: kind != .null
-        case .options, .obstructions, .request: kind == .object
+        case .options, .obstructions, .list, .request: kind == .object
         case .flag: kind == .bool
         case .text: kind == .string
         case .word: kind == .string || kind == .number

@@ -14,8 +14,8 @@ extension FixBuilder {
         if place == .request, name == "request" { return unwrap(&diagnostic) }
         if isEvent, path == ["window"] { return move(&diagnostic, to: ["screen"], value: value) }
         if MemberKind(path).isGeometry, place.members.contains(name) { return renameSides(of: value, &diagnostic) }
-        // Known, but not to this operation: a member that stands for several.
-        if place.members.contains(name) {
+        // Known, but not to this operation: a member that stands for several. A list with a frame is a scroll view.
+        if place.members.contains(name), path != ["list"] {
             guard let list = diagnostic.error.suggestion, case .string = value else { return }
             return move(&diagnostic, to: holder + [list], value: .array([value]))
         }

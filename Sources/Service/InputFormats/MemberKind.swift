@@ -3,7 +3,7 @@ import JSON
 
 /// The kind of value that the contract has at a path of a request, in its own members or in a spelling.
 package enum MemberKind: Hashable, Sendable {
-    case request, screen, window, scrollView, view, keyboard, field, container, obstructions, options, padding
+    case request, screen, window, scrollView, view, keyboard, field, container, obstructions, options, list, padding
     case rect, point, size, insets, number, flag, word, text, other
 
     /// The kind at a path from the request's top.
@@ -62,6 +62,7 @@ package enum MemberKind: Hashable, Sendable {
         .field: ["frame", "coordinateSpace", "id", "caretRect", "padding"],
         .container: ["frame", "coordinateSpace"], .obstructions: ["top", "bottom"],
         .options: AvoidanceOptions.Changes.Member.allCases.map(\.stringValue),
+        .list: ListOptions.Changes.Member.allCases.map(\.stringValue),
     ]
 
     /// The members of a kind as they are looked up; a class, so that handing one on does not copy its lists.
@@ -113,7 +114,7 @@ package enum MemberKind: Hashable, Sendable {
         let rows: [(MemberKind, String)] = [
             (.screen, "screen"), (.window, "window"), (.scrollView, "scrollView outerScrollViews"), (.view, "view"),
             (.keyboard, "keyboard"), (.field, "field"), (.container, "container"), (.obstructions, "obstructions"),
-            (.options, "options"), (.padding, "padding"), (.point, "contentOffset origin"),
+            (.options, "options"), (.list, "list"), (.padding, "padding"), (.point, "contentOffset origin"),
             (.size, "contentSize size"), (.rect, "frame frameEnd frameBegin caretRect endCoordinates startCoordinates"),
             (.rect, "boundingRect UIKeyboardFrameEndUserInfoKey UIKeyboardFrameBeginUserInfoKey"),
             (.insets, "contentInset scrollIndicatorInsets verticalScrollIndicatorInsets safeAreaInsets"),
@@ -124,7 +125,8 @@ package enum MemberKind: Hashable, Sendable {
             (.number, "duration durationMillis devicePixelRatio innerHeight innerWidth"),
             (.number, "offsetTop offsetLeft pageTop pageLeft"),
             (.flag, "isLocal isInNavigationController alwaysBounceVertical isScrollEnabled isPagingEnabled isTracking"),
-            (.flag, "automaticallyAdjustsScrollIndicatorInsets systemAvoids"), (.text, "id eventID session device"),
+            (.flag, "automaticallyAdjustsScrollIndicatorInsets systemAvoids inverted freeze"),
+            (.number, "atEndThreshold blankSpace extraContentPadding"), (.text, "id eventID session device"),
             (.word, NameAliases.vocabulary.keys.joined(separator: " ")),
         ]
         let names = rows.flatMap { place, names in names.split(separator: " ").map { (String($0), place) } }

@@ -11,7 +11,8 @@ extension SpellingReader {
         case "origin": geometry(sent, sent.value.isPoint ? .point : .rect, hasPairs: false)
         case "contentSize": geometry(sent, .size)
         case "contentInset", "scrollIndicatorInsets", "safeAreaInsets", "adjustedContentInset": geometry(sent, .insets)
-        case "width", "height", "top", "accessoryHeight", "padding", "snapToOffsets", "obstructions", "rowTolerance":
+        case "width", "height", "top", "accessoryHeight", "padding", "snapToOffsets", "obstructions", "rowTolerance",
+            "atEndThreshold", "blankSpace", "extraContentPadding":
             lengths(sent.value)
         case "screen": screen(sent)
         case "keyboard": keyboard(sent)
@@ -21,6 +22,7 @@ extension SpellingReader {
         case "device": device(sent)
         case "savedState": savedState(sent)
         case "peer": peer(sent.value)
+        case "list": self.list(sent)
         case "outerScrollViews": list(sent, upTo: ContractLimits.outerScrollViews) { $0.object($1, name) }
         case "fields", "landmarks", "containers": list(sent) { $0.object($1, name) }
         case "form": auditForm(sent)
@@ -51,6 +53,13 @@ extension SpellingReader {
         case .object(let members): .object(members.map { JSONTree.Member($0.name, lengths($0.value)) })
         case .null, .bool, .string: value
         }
+    }
+
+    /// The options of a list; its frame is that of a scroll view.
+    private mutating func list(_ sent: LocatedValue) -> JSONTree {
+        guard sent.value["frame"] != nil else { return object(sent, "list") }
+        refuse(.unknownMember, sent, "unknown member `list`")
+        return .null
     }
 
     /// The options of a peer, of which the lengths are read, or those of several peers.

@@ -72,3 +72,16 @@ open class UIScrollView: UIView {
         }
     }
 }
+
+open class UITableView: UIScrollView {}
+
+open class UICollectionViewLayout {
+    public init() {}
+}
+
+open class UICollectionViewFlowLayout: UICollectionViewLayout {}
+
+open class UICollectionView: UIScrollView {
+    public init(frame: CGRect, collectionViewLayout: UICollectionViewLayout) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+}

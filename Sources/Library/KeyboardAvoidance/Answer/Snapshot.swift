@@ -21,6 +21,8 @@
     /// The space in which the field came with the event; nil if none came.
     public var fieldSpace: Field.CoordinateSpace?
     public var container: LayoutRect?
+    /// The scroll view as a list that holds its end; nil if it is none.
+    public var list: ListOptions?
     /// The subject of coverage.
     public var subject: Subject
     /// The uncovered part of the outermost scroll view, in window coordinates; nil if there is none.

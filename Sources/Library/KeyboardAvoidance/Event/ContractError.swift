@@ -20,6 +20,10 @@
     case option([String], OptionFault, of: Policy)
     /// The policy's source has not been read for its behaviour with the property.
     case notSupported(UnsupportedProperty, by: Policy)
+    /// A list has no rule for the property, whose value is not the default.
+    case conflictsWithList(ListConflict)
+    /// The list is inverted anew, or no longer, while the keyboard is shown.
+    case listInvertedWhileShown
 
     /// The fault of an option of a peer.
     public enum OptionFault: Sendable, Hashable {
@@ -38,6 +42,25 @@
         case outerScrollViews
         /// Another innermost scroll view while the keyboard is shown.
         case scrollViewID
+        case list
+    }
+
+    /// A property that no list has, by the names from the request's top.
+    public enum ListConflict: String, Sendable, Hashable, CaseIterable {
+        case field
+        case container
+        case outerScrollViews
+        case snapToOffsets = "scrollView.snapToOffsets"
+        case systemAvoids = "scrollView.systemAvoids"
+        case isScrollEnabled = "scrollView.isScrollEnabled"
+        case isPagingEnabled = "scrollView.isPagingEnabled"
+        case strategy = "options.strategy"
+        case insetRule = "options.insetRule"
+        case padding = "options.padding"
+        case alignment = "options.alignment"
+        case oversize = "options.oversize"
+        case restoreOffset = "options.restoreOffset"
+        case clamp = "options.clamp"
     }
 
     /// A property that an answer needs.

@@ -29,8 +29,8 @@
     public var wording = EventWording()
     /// The device that replaces a missing screen, safe area and keyboard frame.
     public var device: Patch<Device> = .absent
-    /// The options of a peer; behind one word, because few events have any.
-    var coldPeer = ColdStorage<Patch<PeerOptions>>()
+    /// The members of few events, behind one word.
+    var cold = ColdStorage<ColdEvent>()
     var coldSavedState = ColdStorage<SavedState>()
     /// The saved state of an earlier answer; its presence means that the keyboard was shown.
     public var savedState: SavedState? {
@@ -40,8 +40,14 @@
 
     /// The options of a peer, merged member by member; null resets them all.
     public var peer: Patch<PeerOptions> {
-        get { coldPeer.value ?? .absent }
-        set { coldPeer.value = newValue.isPresent ? newValue : nil }
+        get { cold.peer ?? .absent }
+        set { cold.peer = newValue.isPresent ? newValue : nil }
+    }
+
+    /// The list that holds its end, merged member by member; null forgets it.
+    public var list: Patch<ListOptions.Changes> {
+        get { cold.list ?? .absent }
+        set { cold.list = newValue.isPresent ? newValue : nil }
     }
 
     public init() {}
@@ -80,5 +86,14 @@
         case container
         case stateToken
         case peer
+        case list
     }
+}
+
+/// The members that few events have.
+struct ColdEvent: Sendable, Hashable, ColdMembers {
+    var peer: Patch<PeerOptions>?
+    var list: Patch<ListOptions.Changes>?
+
+    var isUsual: Bool { peer == nil && list == nil }
 }

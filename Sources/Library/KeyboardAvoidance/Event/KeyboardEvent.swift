@@ -16,6 +16,8 @@ public struct KeyboardEvent: Sendable, Hashable {
     public var field: Field?
     /// A view around the field that must be visible as a whole; nil for the field alone.
     public var container: Container?
+    /// The scroll view as a list that holds its end, such as the messages of a chat; nil if it is none.
+    public var list: ListOptions?
     /// Other views that cover the window; nil for none.
     public var obstructions: Obstructions?
     /// The app's window; nil for the whole screen.

@@ -4,6 +4,7 @@ extension LayoutInput {
     ///
     /// - Parameter safeArea: the system's insets while the scroll view has its frame.
     func rest(_ outcome: borrowing PolicyOutcome, _ safeArea: SafeArea) -> (range: OffsetRange, safeArea: SafeArea) {
+        if let list = outcome.layout.list.value, !list.options.freeze { return (list.range, safeArea) }
         var view = Viewport(innermostOf: self)
         var safeArea = safeArea
         if let frame = outcome.frame {

@@ -3,6 +3,11 @@ extension Trace {
     /// values.
     mutating func noteLayout(_ layout: Layout, _ keyboard: Classification, _ input: borrowing LayoutInput) {
         let view = Viewport(innermostOf: input)
+        if let list = layout.list.value {
+            noteOverlap(layout.innermost, of: view, keyboard)
+            noteSafeArea(layout.innermost, of: view.scrollView)
+            return noteList(list, layout.innermost)
+        }
         if layout.outer.isEmpty {
             let pass = layout.innermost
             noteMeasures(pass, of: view, keyboard, input)

@@ -17,16 +17,27 @@
     public var unansweredKeyboard: Keyboard?
     /// The options of the policy, if it is a peer; nil for none.
     public var peer: PeerOptions?
+    /// Behind one word of its own, because even few of those that have other members have it.
+    var coldList = ColdStorage<RememberedList>()
+
+    public var list: RememberedList? {
+        get { coldList.value }
+        set { coldList.value = newValue }
+    }
 
     public init() {}
 
     public var isUsual: Bool {
         outerScrollViews.isEmpty && snapToOffsets.isEmpty && safeAreaInsets == nil && keyboard == nil && origin == nil
             && container == nil && obstructions == nil && device == nil && unansweredKeyboard == nil && peer == nil
+            && coldList.isEmpty
     }
 }
 
 extension ColdStorage<ColdGeometry> {
+    /// Whether the innermost scroll view is a list.
+    @inline(__always) var hasList: Bool { read { !$0.coldList.isEmpty } ?? false }
+
     /// Whether the system makes the space in an outer scroll view.
     var hasSystemThatAvoids: Bool {
         // Inlining would copy the list for every form that has none.

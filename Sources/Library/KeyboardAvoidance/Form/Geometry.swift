@@ -98,6 +98,12 @@
         set { cold.peer = newValue }
     }
 
+    /// The innermost scroll view as a list that holds its end; nil if it is none.
+    public internal(set) var list: RememberedList? {
+        get { cold.list }
+        set { cold.list = newValue }
+    }
+
     /// The keyboard that is up without an answer by the policy's code.
     ///
     /// It counts for coverage, and never for insets or offsets. One that has left unobserved has the height 0.
@@ -116,6 +122,7 @@ extension Geometry {
         frames.field = nil
         frames.container = nil
         frames.unansweredKeyboard = nil
+        frames.list?.left = nil
         return frames
     }
 }

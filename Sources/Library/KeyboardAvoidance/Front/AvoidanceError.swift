@@ -90,6 +90,14 @@ extension AvoidanceError {
             self.init(
                 .notSupported, "scrollView.id",
                 "\(policy.rawValue) is not modelled for another scroll view while shown: pass it after the hide")
+        case .notSupported(.list, let policy):
+            self.init(.notSupported, "list", "\(policy.rawValue) knows no lists: pass the policy automatic")
+        case .conflictsWithList(let property):
+            self.init(.notSupported, property.rawValue, "a list has no such rule: pass its default")
+        case .listInvertedWhileShown:
+            self.init(
+                .changedWhileShown, "list.isInverted",
+                "a list is inverted while the keyboard is hidden: pass it after the hide")
         }
     }
 

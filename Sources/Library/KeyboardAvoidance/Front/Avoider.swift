@@ -81,6 +81,7 @@ extension Avoider {
     package func prepared(_ event: KeyboardEvent) throws(AvoidanceError) -> (event: Event, session: SessionState) {
         var session = session
         session.geometry.options = try options.checked("options")
+        if event.list == nil, session.geometry.cold.hasList { session.geometry.list = nil }
         return (try Event(event, policy: policy, fidelity: fidelity), session)
     }
 }

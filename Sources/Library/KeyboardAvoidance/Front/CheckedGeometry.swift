@@ -104,6 +104,16 @@ extension Container: CheckedGeometry {
     }
 }
 
+extension ListOptions: CheckedGeometry {
+    func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> ListOptions {
+        var checked = self
+        checked.atEndThreshold = try atEndThreshold.checkedExtent("\(property()).atEndThreshold")
+        checked.blankSpace = try blankSpace.checkedExtent("\(property()).blankSpace")
+        checked.extraContentPadding = try extraContentPadding.checkedExtent("\(property()).extraContentPadding")
+        return checked
+    }
+}
+
 extension Obstructions: CheckedGeometry {
     func checked(_ property: @autoclosure () -> String) throws(AvoidanceError) -> Obstructions {
         var checked = Obstructions()

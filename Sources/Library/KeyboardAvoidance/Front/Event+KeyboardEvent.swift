@@ -12,6 +12,7 @@ extension Event {
         container = try event.container.patch("container")
         if let keyboard = event.keyboard { self.keyboard = try keyboard.patch("keyboard") }
         obstructions = try event.obstructions.patch("obstructions")
+        if let list = event.list { self.list = .value(ListOptions.Changes(try list.checked("list"))) }
         window = try event.window.patch("window")
         screen = try event.screen.patch("screen")
         device = .null

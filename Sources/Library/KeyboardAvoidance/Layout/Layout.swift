@@ -22,6 +22,7 @@
 //  14 resized window           SavedState+Capture.swift, SavedState+Reconciliation.swift
 //  15 interactive dismissal    Policy/AutomaticPolicy.swift; its range of bottoms: SavedState+Avoidance.swift
 //  16 animation                Form/KeyboardAnimation.swift
+//  17 list                     ListPass.swift, Policy/AutomaticPolicy+List.swift, in place of 3 to 10 and of 13
 //
 // `layOut` runs 2 to 10: `ScrollPass` for each scroll view, `NestedPass` for those in each other. `AutomaticPolicy` runs 11,
 // 12 and 14 before it, and remembers the answer afterwards.
@@ -50,6 +51,8 @@ package struct Layout: Sendable {
     var isKeyboardOverTarget = false
     /// The target's bottom edge in the window before anything moves.
     package var targetBottom: Double?
+    /// The numbers of a list that holds its end; few forms are one.
+    var list = ColdStorage<ListPass>()
 
     /// An outer scroll view and its results.
     struct OuterPass: Sendable {

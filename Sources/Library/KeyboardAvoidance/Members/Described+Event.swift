@@ -173,6 +173,9 @@
         var peer = peer
         visit(19, "peer", &peer, since: known.peer)
         if Visitor.isReading { self.peer = peer }
+        var list = list
+        visit(22, "list", &list, since: known.list)
+        if Visitor.isReading { self.list = list }
         visit(20, .kept("isWithoutUIKit"), &isWithoutUIKit, since: known.isWithoutUIKit)
         visit(21, .kept("isKeyboardInWindow"), &isKeyboardInWindow, since: known.isKeyboardInWindow)
     }

@@ -175,6 +175,7 @@
         visit(11, .kept("lastMove"), &lastMove, since: known.lastMove)
         visit(12, .kept("range"), &range, since: known.range)
         visit(13, .kept("overscroll"), &cold.overscroll, since: knownCold.overscroll)
+        visit(14, .kept("list"), &cold.list, since: knownCold.list)
         if Visitor.isReading { self.cold.members = cold }
     }
 }
@@ -230,11 +231,14 @@
         visit(3, .kept("staleMemory"), &memory, since: known.staleMemory.value)
         if Visitor.isReading, !(staleMemory.isEmpty && memory == nil) { staleMemory.value = memory }
         visit(4, .kept("isKeyboardLeaving"), &isKeyboardLeaving, since: known.isKeyboardLeaving)
-        // Belongs to the geometry, whose record has no bit left for it.
+        // Belongs to the geometry, as the list does, whose record has no bit left for it.
         var peer = geometry.cold.peer
         visit(5, .kept("peer"), &peer, since: known.geometry.cold.peer)
         if Visitor.isReading, geometry.cold.peer != peer { geometry.cold.peer = peer }
         visit(6, .kept("awaitsDidHide"), &awaitsDidHide, since: known.awaitsDidHide)
+        var list = geometry.cold.list
+        visit(7, .kept("list"), &list, since: known.geometry.cold.list)
+        if Visitor.isReading, geometry.cold.list != list { geometry.cold.list = list }
     }
 
     /// Events are counted on from here.

@@ -16,6 +16,9 @@ extension AutomaticPolicy {
             suppression: .hidden
         )
         outcome.decision = .restore
+        if input.cold.hasList, let list = input.cold.list?.options, let view = reconciliation.views[0] {
+            return hide(list, view, isDragging: saved.isDragging, input, &outcome)
+        }
         let strategy = input.options.strategy
         let innermost = reconciliation.views[0]
         outcome.values = input.restored(innermost, outcome.layout.innermost, current: input.current)

@@ -104,12 +104,18 @@ enum AutomaticPolicy {
         var baseline = Baseline(met: saved)
         if !isHeld, !isCaptured { baseline.letReturn(saved, input) }
         baseline.judgesSight = outcome.diagnostics.newSize == nil
-        outcome.layout.layOut(
-            input,
-            from: baseline,
-            keyboard: outcome.classification,
-            suppression: isInteractive ? .interactiveDismissal : saved.target?.isOutOfSight ?? false ? .outOfSight : nil
-        )
+        if input.cold.hasList, let list = input.cold.list?.options {
+            avoid(list, input, &saved, from: baseline, isDragged: isHeld, &outcome)
+        } else {
+            outcome.layout.layOut(
+                input,
+                from: baseline,
+                keyboard: outcome.classification,
+                suppression: isInteractive
+                    ? .interactiveDismissal : saved.target?.isOutOfSight ?? false ? .outOfSight : nil
+            )
+            if saved.scrollView.hasColdParts { saved.scrollView.list = nil }
+        }
         let distance = outcome.layout.distance
         outcome.values = outcome.layout.values
         outcome.writesOffset = !isInteractive

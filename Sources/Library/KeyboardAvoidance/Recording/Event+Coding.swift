@@ -20,6 +20,19 @@ extension ScrollViewPatch: Codable, CodedValue {
     }
 }
 
+extension ListOptions.Changes: Codable, CodedValue {
+    func inRange() throws(AvoidanceError) -> Self {
+        var options = ListOptions()
+        options.apply(self)
+        _ = try options.checked("")
+        return self
+    }
+}
+
+extension ListOptions: Codable, CodedValue {
+    func inRange() throws(AvoidanceError) -> Self { try checked("") }
+}
+
 extension AvoidanceOptions.Changes: Codable, CodedValue {
     func inRange() throws(AvoidanceError) -> Self {
         _ = try Double(keyframes.given ?? 0).checked("keyframes", in: 0...ContractLimits.framesPerSecond)
@@ -54,6 +67,11 @@ extension KeyboardEvent: Codable {
         )
         container = event.container.given
         obstructions = event.obstructions.given
+        list = event.list.given.map { changes in
+            var list = ListOptions()
+            list.apply(changes)
+            return list
+        }
         preset = event.device.given.map { device in
             DevicePreset(device, orientation: event.orientation.given ?? .portrait, kind: event.keyboardKind.given)
         }

@@ -10,6 +10,10 @@
         describe(&removal, since: .blank)
         scrollView.describe(&removal, since: .blank)
         options.describe(&removal, since: .blank)
+        if case .value(var changes) = list {
+            changes.describe(&removal, since: .blank)
+            list = .value(changes)
+        }
         if kind.isShow, policy?.engine.answersUnreadableShow ?? (savedState == nil) { self.keyboard = keyboard }
     }
 }

@@ -43,10 +43,12 @@ extension Recording {
     /// Records events, and leaves out what a session knows from its own answers.
     package init(_ handled: [Handled], about: String, dropped: Int) {
         var (state, options, ids) = (SessionState(), AvoidanceOptions?.none, Set<Identifier>())
+        var list: ListOptions?
         for entry in handled {
             guard var event = try? Event(entry.event, policy: .automatic, fidelity: .intended) else { continue }
             if entry.options != options { event.options = AvoidanceOptions.Changes(entry.options) }
-            options = entry.options
+            if entry.event.list == nil, list != nil { event.list = .null }
+            (options, list) = (entry.options, entry.event.list)
             event.leaveOutValues(knownTo: state, of: ids)
             guard (try? state.handle(event)) != nil else { continue }
             event.changeScrollViews { _, view in ids.insert(view.id.given ?? "") }

@@ -62,7 +62,13 @@
         set { cold.overscroll = newValue }
     }
 
-    /// Whether it has any rare member: of a drag, of strategy resize, of a published policy, of an offset past the range,
+    /// The last answer to it as a list; nil if it is none.
+    public var list: AnsweredList? {
+        @inline(__always) get { cold.list }
+        set { cold.list = newValue }
+    }
+
+    /// Whether it has any rare member: of a list, of a drag, of strategy resize, of a published policy, of an offset past the range,
     /// or of an older form.
     public var hasColdParts: Bool { !cold.isEmpty }
 }
@@ -74,11 +80,12 @@
     public var lacksInsets = false
     public var system: MemoryRecord?
     public var overscroll: Overscroll?
+    public var list: AnsweredList?
 
     public init() {}
 
     public var isUsual: Bool {
-        drag == nil && resized == nil && !lacksInsets && system == nil && overscroll == nil
+        drag == nil && resized == nil && !lacksInsets && system == nil && overscroll == nil && list == nil
     }
 }
 

@@ -3,18 +3,21 @@ extension Geometry {
     @inline(__always)
     func isComplete(with event: borrowing Event) -> Bool {
         isPlaced && numbers.keyboard != nil && device == nil && !hasUnplacedKeyboard && event.firstDeviceChoice == nil
-            && numbers.fidelity == .intended && numbers.policy.firstFidelity == .intended && event.coldPeer.isEmpty
+            && numbers.fidelity == .intended && numbers.policy.firstFidelity == .intended && event.cold.isEmpty
+            && !cold.hasList
     }
 
     /// Checks that nothing is missing that an answer needs.
     func check(_ event: borrowing Event, isShown: Bool) throws(ContractErrors) {
-        let errors = missingProperties(for: event, isShown: isShown) + unknownReading + peerErrors(event)
+        let errors =
+            missingProperties(for: event, isShown: isShown) + unknownReading + peerErrors(event)
+            + listErrors
         if !errors.isEmpty { throw ContractErrors(errors) }
     }
 
     /// Checks that the policy has the requested reading.
     func checkReading(_ event: borrowing Event) throws(ContractErrors) {
-        let errors = unknownReading + peerErrors(event)
+        let errors = unknownReading + peerErrors(event) + listErrors
         if !errors.isEmpty { throw ContractErrors(errors) }
     }
 
@@ -31,6 +34,30 @@ extension Geometry {
             errors.append(.notSupported(.outerScrollViews, by: numbers.policy))
         }
         return errors
+    }
+
+    /// The errors of properties for which a list has no rule.
+    private var listErrors: [ContractError] {
+        guard cold.hasList else { return [] }
+        if numbers.policy != .automatic { return [.notSupported(.list, by: numbers.policy)] }
+        let (view, options, usual) = (numbers.scrollView, numbers.options, AvoidanceOptions())
+        let conflicts: [(ContractError.ListConflict, Bool)] = [
+            (.field, numbers.field != nil), (.container, container != nil),
+            (.outerScrollViews, !outerScrollViews.isEmpty), (.snapToOffsets, !snapToOffsets.isEmpty),
+            (.systemAvoids, view.systemAvoids), (.isScrollEnabled, !view.isScrollEnabled),
+            (.isPagingEnabled, view.isPagingEnabled), (.strategy, options.strategy != usual.strategy),
+            (.insetRule, options.insetRule != usual.insetRule), (.padding, options.padding != usual.padding),
+            (.alignment, options.alignment != usual.alignment), (.oversize, options.oversize != usual.oversize),
+            (.restoreOffset, options.restoreOffset != usual.restoreOffset), (.clamp, !options.clamp),
+        ]
+        return conflicts.filter(\.1).map { .conflictsWithList($0.0) }
+    }
+
+    /// Checks that a list is inverted, or no longer, only while the keyboard is hidden.
+    @inline(never)
+    func checkList(against known: AnsweredList?) throws(ContractErrors) {
+        guard let known, let list, list.options.isInverted != known.isInverted else { return }
+        throw ContractErrors([.listInvertedWhileShown])
     }
 
     /// The properties that an event needs and that neither it nor what is remembered has; empty if it can be carried out.

@@ -39,7 +39,10 @@ extension Geometry {
             if event.fidelity.isPresent { numbers.fidelity = event.fidelity.given ?? numbers.policy.firstFidelity }
             fallthrough
         case .peer:
-            if !event.coldPeer.isEmpty { mergePeer(event.peer) }
+            if !event.cold.isEmpty, event.peer.isPresent { mergePeer(event.peer) }
+            fallthrough
+        case .list:
+            if !event.cold.isEmpty, event.list.isPresent { mergeList(event.list) }
             fallthrough
         case .options:
             numbers.options.apply(event.options)
@@ -81,6 +84,14 @@ extension Geometry {
         var options = cold.peer ?? PeerOptions()
         if let sent = sent.given { options.merge(sent) } else { options = PeerOptions() }
         cold.peer = options.entries.isEmpty ? nil : options
+    }
+
+    @inline(never)
+    private mutating func mergeList(_ sent: Patch<ListOptions.Changes>) {
+        guard let changes = sent.given else { return cold.list = nil }
+        var list = cold.list ?? RememberedList()
+        list.options.apply(changes)
+        cold.list = list
     }
 
     @inline(__always)

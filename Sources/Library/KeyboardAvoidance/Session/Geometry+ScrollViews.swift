@@ -49,6 +49,7 @@ extension Geometry {
         scrollViewID = id
         scrollViewSafeAreaInsets = nil
         snapToOffsets = []
+        if cold.hasList { cold.list?.left = nil }
     }
 }
 

@@ -33,7 +33,10 @@ extension SessionState {
         } catch {
             throw ContractErrors(error.errors, followsOthers: revision > 0)
         }
-        if kept.isShown, geometry.fidelity == .asWritten { try checkInnermost() }
+        if kept.isShown {
+            if geometry.fidelity == .asWritten { try checkInnermost() }
+            if geometry.cold.hasList { try geometry.checkList(against: kept.scrollView.list) }
+        }
 
         // Nothing throws from here on.
         if geometry.policy != policy || geometry.fidelity != fidelity { forgetSystem() }
@@ -62,6 +65,7 @@ extension SessionState {
         }
         geometry.take(outcome.values, writesOffset: outcome.writesOffset)
         if outcome.diagnostics.newSize != nil { geometry.forgetObservedAdjustments(input.event) }
+        if !outcome.layout.list.isEmpty { geometry.takeList(of: outcome, to: kind) }
         let answer = outcome.takeAnswer(to: input, doubts: doubts)
         _ = consume input
         if !geometry.cold.isEmpty { geometry.takeOuter(answer.outerScrollViews) }

@@ -69,12 +69,14 @@ extension Snapshot {
         field = geometry.field
         fieldSpace = input.event.fieldSpace
         container = input.container?.frame
+        list = input.cold.list?.options
         subject = outcome.subject(under: input.numbers.policy)
         band = input.band(of: outcome.layout)
         self.savedBefore = savedBefore
         keyboardBefore = input.keyboard(before: savedBefore)
         scrollViews = input.viewsNow
         (offsetRange, need) = input.rangeAndNeed(outcome, savedBefore, saved)
+        if !outcome.layout.list.isEmpty { need.contentInset = outcome.values.contentInset }
     }
 }
 
@@ -126,7 +128,10 @@ extension LayoutInput {
         let frame = layout.outer.last?.view.frame ?? layout.frame
         let band = layout.outermost.band
         guard band.height > 0 else { return nil }
-        return LayoutRect(x: frame.x, y: frame.y + band.top, width: frame.width, height: band.height)
+        // An inverted list is drawn upside down.
+        let isInverted = cold.hasList && cold.list?.options.isInverted ?? false
+        let top = isInverted ? frame.height - band.bottom : band.top
+        return LayoutRect(x: frame.x, y: frame.y + top, width: frame.width, height: band.height)
     }
 
     /// The need of the event's keyboard by the rules of `automatic`.

@@ -23,6 +23,9 @@ struct CheckedStep {
     /// Whether the answer has values to write, rather than only ignoring the event.
     var isAnswered: Bool { answer.decision != .ignore && answer.decision != .pending }
 
+    /// Whether a list's insets and offset stay as they are.
+    var isFrozen: Bool { geometry.list?.options.freeze ?? false }
+
     /// The invariants that this step breaks by itself.
     ///
     /// - Parameter isOffsetLeft: whether the offset may stay past its range.
@@ -95,7 +98,7 @@ struct CheckedStep {
     /// An offset at which the scroll view cannot rest.
     var offsetOutOfRange: InvariantChecker.Broken? {
         guard let offset = answer.contentOffset, isAnswered, saved != nil || savedBefore != nil else { return nil }
-        guard geometry.options.clamp, answer.isOffsetLegal(in: snapshot.offsetRange) == false,
+        guard geometry.options.clamp, !isFrozen, answer.isOffsetLegal(in: snapshot.offsetRange) == false,
             !isInOwnViewport(offset.y)
         else { return nil }
         let range = snapshot.offsetRange
@@ -132,11 +135,12 @@ struct CheckedStep {
     ///   current values are the original ones.
     func insetsNotRestored(isUnanswered: Bool) -> InvariantChecker.Broken? {
         let unanswered = isUnanswered && event.kind.isHide ? current : nil
-        guard let base = savedBefore?.scrollView.base ?? unanswered, event.kind.isHide || saved == nil,
-            answer.decision != .ignore
+        guard var base = savedBefore?.scrollView.base ?? unanswered, event.kind.isHide || saved == nil,
+            answer.decision != .ignore, !isFrozen
         else {
             return nil
         }
+        if let list = geometry.list?.options { base.contentInset = base.contentInset.left(by: list) }
         for (name, found, before) in [
             ("contentInset", answer.contentInset, base.contentInset),
             ("scrollIndicatorInsets", answer.scrollIndicatorInsets, base.scrollIndicatorInsets),
@@ -146,6 +150,16 @@ struct CheckedStep {
                 message: "\(name) was \(before.list) before the keyboard and is \(found.list) after it")
         }
         return nil
+    }
+}
+
+extension LayoutInsets {
+    /// The insets that a hide leaves in a list: those before the keyboard with its own space.
+    fileprivate func left(by list: ListOptions) -> LayoutInsets {
+        var insets = self
+        let space = max(list.blankSpace, list.extraContentPadding)
+        if list.isInverted { insets.top = (top + space).tidied } else { insets.bottom = (bottom + space).tidied }
+        return space > 0 ? insets : self
     }
 }
 

@@ -108,7 +108,7 @@ struct InvariantChecker {
 
     /// Checks that the same keyboard and geometry give the same insets.
     private mutating func insetsForFrame(_ step: CheckedStep) -> Broken? {
-        guard let saved = step.saved, step.event.kind.reportsFrame, step.isAnswered else { return nil }
+        guard let saved = step.saved, step.event.kind.reportsFrame, step.isAnswered, !step.isFrozen else { return nil }
         var base = saved.scrollView.base
         base.contentOffset = .zero
         let key = FrameKey(

@@ -25,6 +25,7 @@ private let windowNames = MemberNames(AvoidRequest.WindowMember.self)
 private let fieldNames = MemberNames(AvoidRequest.FieldMember.self)
 private let containerNames = MemberNames(AvoidRequest.ContainerMember.self)
 private let obstructionNames = MemberNames(AvoidRequest.ObstructionMember.self)
+private let listNames = MemberNames(ListOptions.Changes.Member.self)
 
 extension AvoidRequest {
     fileprivate enum ScreenMember: Int, CaseIterable, CodingKey { case width, height, scale }
@@ -85,6 +86,7 @@ extension RequestDecoder {
         case .container: try readContainer(of: &request.event)
         case .stateToken: request.stateToken = try stateToken()
         case .peer: request.event.peer = try peer()
+        case .list: request.event.list = try list()
         }
     }
 
@@ -157,6 +159,31 @@ extension RequestDecoder {
         event.container = .value(container)
         event.wording.assumesContainerSpace = !object.members.hasSeen(
             AvoidRequest.ContainerMember.coordinateSpace.rawValue)
+    }
+}
+
+extension RequestDecoder {
+    /// Reads the options of a list, or null.
+    @inline(never)
+    private mutating func list() throws(JSONSyntaxError) -> Patch<ListOptions.Changes> {
+        if try null() { return .null }
+        var list = ListOptions.Changes()
+        let object = try object(listNames, nulls: .max) { decoder, member throws(JSONSyntaxError) in
+            switch member {
+            case .inverted: try decoder.read(&list.isInverted)
+            case .behavior: try decoder.read(&list.behavior)
+            case .atEndThreshold: list.atEndThreshold = try decoder.extentPatch()
+            case .blankSpace: list.blankSpace = try decoder.extentPatch()
+            case .extraContentPadding: list.extraContentPadding = try decoder.extentPatch()
+            case .freeze: try decoder.read(&list.freeze)
+            }
+        }
+        return object == nil ? .null : .value(list)
+    }
+
+    private mutating func extentPatch() throws(JSONSyntaxError) -> Patch<Double> {
+        if try null() { return .null }
+        return try extent().map { .value($0) } ?? .null
     }
 }
 

@@ -50,7 +50,7 @@ extension ValidationError {
         // A value that lies deeper is replaced whole.
         let isForgotten = (1...2).contains { depth in
             path.count >= depth && sent.value(at: Array(path.prefix(depth))) == .null
-                && (depth == 1 || ["scrollView", "options", "peer"].contains(path[0]))
+                && (depth == 1 || ["scrollView", "options", "peer", "list"].contains(path[0]))
         }
         // The reading and the options of a policy go with it.
         let isOfPolicy = ["fidelity", "peer"].contains(path.first) && sent["policy"] == .null

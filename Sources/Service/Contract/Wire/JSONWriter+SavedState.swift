@@ -135,6 +135,27 @@ extension JSONWriter {
             literal(",\"system\":")
             memory(system)
         }
+        if let list = saved.list { self.list(list) }
+    }
+
+    private mutating func list(_ list: AnsweredList) {
+        literal(",\"list\":{\"keyboard\":")
+        number(list.keyboard)
+        if list.absorbed != 0 {
+            literal(",\"absorbed\":")
+            number(list.absorbed)
+        }
+        if list.extraContentPadding != 0 {
+            literal(",\"extraContentPadding\":")
+            number(list.extraContentPadding)
+        }
+        if list.isInverted { literal(",\"inverted\":true") }
+        if list.isOfLayout { literal(",\"isOfLayout\":true") }
+        if let start = list.start {
+            literal(",\"start\":")
+            number(start)
+        }
+        literal("}")
     }
 
     private mutating func resized(_ resized: ResizedFrame) {

@@ -38,6 +38,7 @@ extension Problem {
     package enum EventCode: String, CaseIterable {
         case required, outOfRange, unknownFigure, policyChangedWhileShown, oneReadingOnly, duplicateID, notSupported
         case unknownMember, wrongType, unknownValue, eventIDReused, eventIDWithoutSession
+        case conflictingMembers
     }
 }
 
@@ -89,6 +90,18 @@ extension Problem.ValidationError {
                 ["scrollView", "id"], .notSupported,
                 "what \(policy.rawValue) does with another scroll view while the keyboard is shown is not modelled: send it"
                     + " after the keyboard has hidden")
+        case .notSupported(.list, let policy):
+            self.init(
+                ["list"], .notSupported,
+                "no policy but automatic knows lists: leave `list` out, or `policy` \(policy.rawValue)")
+        case .conflictsWithList(let conflict):
+            self.init(
+                conflict.rawValue.split(separator: ".").map(String.init), .conflictingMembers,
+                "a list has no such rule: \(conflict.advice)")
+        case .listInvertedWhileShown:
+            self.init(
+                ["list", "inverted"], .conflictingMembers,
+                "a list is inverted, or no longer, only while the keyboard is hidden: send it after the hide")
         }
     }
 
@@ -135,6 +148,20 @@ extension Problem.ValidationError {
         self.init(
             [member], .policyChangedWhileShown,
             "the keyboard is shown under \(known); change the \(member) after the keyboard has hidden")
+    }
+}
+
+extension ContractError.ListConflict {
+    /// The way out for a client.
+    fileprivate var advice: String {
+        switch self {
+        case .field: "the field of a chat is not in the list; leave it out, or send null to forget it"
+        case .strategy: "a list scrolls; leave the strategy out, or send `scroll`"
+        case .container, .outerScrollViews, .snapToOffsets: "leave it out, or send null to forget it"
+        case .systemAvoids, .isScrollEnabled, .isPagingEnabled, .insetRule, .padding, .alignment, .oversize,
+            .restoreOffset, .clamp:
+            "leave it out, or send its default"
+        }
     }
 }
 

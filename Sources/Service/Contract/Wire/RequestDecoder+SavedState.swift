@@ -8,7 +8,7 @@ extension RequestDecoder {
         case windowSize, screenSize, observedAdjustment, isUserScrolled, isOffsetVoid, history, fidelity,
             outerScrollViews
         case translation, resized, system, isKeyboardPreset, isDragging, drag, leftScrollViews, lastMove, target,
-            overscroll
+            overscroll, list
     }
 
     fileprivate enum ScrollValuesMember: Int, CaseIterable, CodingKey {
@@ -16,7 +16,7 @@ extension RequestDecoder {
     }
     fileprivate enum SavedScrollViewMember: Int, CaseIterable, CodingKey {
         case id, contentInset, scrollIndicatorInsets, contentOffset, answered, observedAdjustment, isUserScrolled
-        case isOffsetVoid, history, drag, resized, contentOffsets, system, lastMove, overscroll
+        case isOffsetVoid, history, drag, resized, contentOffsets, system, lastMove, overscroll, list
     }
     fileprivate enum OverscrollMember: Int, CaseIterable, CodingKey { case offset, keyboardHeight }
     fileprivate enum DragMember: Int, CaseIterable, CodingKey { case contentInset, scrollIndicatorInsets }
@@ -74,6 +74,7 @@ extension RequestDecoder {
             case .drag: state.scrollView.drag = try decoder.drag()
             case .lastMove: state.scrollView.lastMove = try decoder.offsetMove()
             case .overscroll: state.scrollView.overscroll = try decoder.overscroll()
+            case .list: state.scrollView.list = try decoder.answeredList()
             case .target: state.target = try decoder.target(id: &state.targetID)
             case .leftScrollViews:
                 state.leftScrollViews = try decoder.savedScrollViews(
@@ -158,6 +159,7 @@ extension RequestDecoder {
             case .drag: view.drag = try decoder.drag()
             case .lastMove: view.lastMove = try decoder.offsetMove()
             case .overscroll: view.overscroll = try decoder.overscroll()
+            case .list: view.list = try decoder.answeredList()
             case .resized: try decoder.read(&view.resized)
             case .system: view.system = try decoder.memory()
             case .contentOffsets:

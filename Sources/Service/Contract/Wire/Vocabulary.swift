@@ -80,6 +80,7 @@ extension AvoidanceOptions.InsetRule: Vocabulary.Word { package static let vocab
 extension AvoidanceOptions.Oversize: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
 extension AvoidanceOptions.RestoreOffset: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
 extension AvoidanceOptions.NonLocalKeyboard: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
+extension ListOptions.Behavior: Vocabulary.Word { package static let vocabulary = Vocabulary.Words(words) }
 extension ScrollViewGeometry.ContentInsetAdjustmentBehavior: Vocabulary.Word {
     package static let vocabulary = Vocabulary.Words<Self>([.automatic, .never, .always, .scrollableAxes])
 }

@@ -115,9 +115,18 @@ extension Change {
             overlap > 0
             ? "The keyboard covers \(points(overlap)) of the scroll view"
             : "The \(answer.keyboard.mode == .docked ? "" : answer.keyboard.mode.rawValue + " ")keyboard needs no inset"
-        let (old, new) = (stage.scrollViews[0].values.contentInset.bottom, answer.contentInset.bottom)
-        let inset =
-            old == new ? "" : "; the bottom inset goes from \(lengthText(old)) to \(lengthText(new))"
+        let isInverted = stage.list?.isInverted ?? false
+        let side: KeyPath<LayoutInsets, Double> = isInverted ? \.top : \.bottom
+        let before = stage.scrollViews[0].values
+        let (old, new) = (before.contentInset[keyPath: side], answer.contentInset[keyPath: side])
+        var inset =
+            old == new
+            ? "" : "; the \(isInverted ? "top" : "bottom") inset goes from \(lengthText(old)) to \(lengthText(new))"
+        if stage.list != nil, let offset = answer.contentOffset {
+            let lift = (offset.y - before.contentOffset.y) * (isInverted ? -1 : 1)
+            inset +=
+                lift == 0 ? "; the rows stay" : "; the rows go \(lift > 0 ? "up" : "down") \(points(lift.magnitude))"
+        }
         return covers + inset + wrongInset(joinedBy: ", ", beyond: 0)
     }
 

@@ -11,11 +11,13 @@ enum Headline {
     static func items(_ pictured: PicturedAnswer) -> [Item] {
         let answer = pictured.answer
         let before = pictured.stage.scrollViews[0]
+        let isInverted = pictured.stage.list?.isInverted ?? false
+        let side: KeyPath<LayoutInsets, Double> = isInverted ? \.top : \.bottom
+        let inset = answer.contentInset[keyPath: side]
         var items = [
             Item(
-                name: "contentInset.bottom",
-                value: change(before.values.contentInset.bottom, answer.contentInset.bottom),
-                isBad: answer.contentInset.bottom < 0),
+                name: isInverted ? "contentInset.top" : "contentInset.bottom",
+                value: change(before.values.contentInset[keyPath: side], inset), isBad: inset < 0),
             Item(
                 name: "contentOffset.y",
                 value: answer.contentOffset.map { change(before.values.contentOffset.y, $0.y) } ?? "the system's"),

@@ -48,11 +48,13 @@ struct SceneState {
         let toScreen = { (rect: LayoutRect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }
         views = zip(zip(frames, offsets), stage.scrollViews).map { place, view in
             let frame = toScreen(place.0)
+            // An inverted list is drawn upside down: its first row is the lowest.
+            let isInverted = stage.list?.isInverted ?? false
+            let y = isInverted ? frame.maxY + place.1.y - view.contentSize.height : frame.y - place.1.y
             return View(
                 frame: frame,
                 content: LayoutRect(
-                    x: frame.x - place.1.x, y: frame.y - place.1.y, width: view.contentSize.width,
-                    height: view.contentSize.height),
+                    x: frame.x - place.1.x, y: y, width: view.contentSize.width, height: view.contentSize.height),
                 id: view.id.text
             )
         }
@@ -135,8 +137,10 @@ extension Snapshot {
         let translation = answer.translation?.y ?? 0
         var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y + translation)
         (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
-        // A translated view ends higher afterwards; nested scroll views are measured in the outermost band.
-        if scrollViews.count > 1 || !isAfter && translation != 0 { band = self.band ?? LayoutRect() }
+        // A translated view ends higher afterwards; nested scroll views are measured in the outermost band, and an inverted
+        // list is drawn upside down.
+        let isInverted = list?.isInverted ?? false
+        if scrollViews.count > 1 || isInverted || !isAfter && translation != 0 { band = self.band ?? LayoutRect() }
         if scrollViews.count > 1, isAfter, translation != 0, let outermost = scrollViews.last {
             band.height = min(band.maxY, outermost.frame.maxY + translation) - band.minY
         }

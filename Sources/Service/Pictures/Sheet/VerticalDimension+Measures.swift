@@ -18,7 +18,7 @@ extension VerticalDimension {
 
     /// The measures of the form before an answer.
     static func before(_ moment: SceneState, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
-        var measures = [offset(moment)]
+        var measures = [offset(moment, isInverted: stage.list?.isInverted ?? false)]
         let (view, overlap) = (moment.views[0].frame, answer.keyboard.overlap)
         if overlap > 0 {
             measures.append(
@@ -32,7 +32,7 @@ extension VerticalDimension {
     static func after(_ moment: SceneState, before: SceneState, _ stage: Snapshot, _ answer: Avoidance)
         -> [VerticalDimension]
     {
-        var measures = [offset(moment), band(moment)]
+        var measures = [offset(moment, isInverted: stage.list?.isInverted ?? false), band(moment)]
         measures += insets(moment, stage, answer)
         if let after = answer.coverage?.after, let short = answer.coverage?.residual {
             measures.append(covered(moment, by: after))
@@ -52,10 +52,11 @@ extension VerticalDimension {
     }
 
     /// From the content's beginning to the scroll view's top edge.
-    private static func offset(_ moment: SceneState) -> VerticalDimension? {
+    private static func offset(_ moment: SceneState, isInverted: Bool) -> VerticalDimension? {
         let (frame, content) = (moment.views[0].frame, moment.views[0].content)
         guard moment.offset != 0 else { return nil }
-        return Self(.left, (content.minY, frame.minY), at: frame.minX, "offset", moment.offset)
+        let span = isInverted ? (frame.maxY, content.maxY) : (content.minY, frame.minY)
+        return Self(.left, span, at: frame.minX, "offset", moment.offset)
     }
 
     private static func band(_ moment: SceneState) -> VerticalDimension? {
@@ -64,7 +65,11 @@ extension VerticalDimension {
 
     /// The insets upwards from the scroll view's bottom edge: the system's, then the answer's.
     private static func insets(_ moment: SceneState, _ stage: Snapshot, _ answer: Avoidance) -> [VerticalDimension] {
-        let (view, inset, safeArea) = (moment.views[0].frame, answer.contentInset, stage.safeArea)
+        var (view, inset, safeArea) = (moment.views[0].frame, answer.contentInset, stage.safeArea)
+        if stage.list?.isInverted ?? false {
+            (inset.top, inset.bottom) = (inset.bottom, inset.top)
+            (safeArea.top, safeArea.bottom) = (safeArea.bottom, safeArea.top)
+        }
         let (end, begin) = (view.maxY - safeArea.bottom, view.minY + safeArea.top)
         var measures: [VerticalDimension] = []
         if inset.bottom > 0 {

@@ -35,7 +35,17 @@ import Testing
         }
     }
 
+    private static func listed(_ change: (inout ListOptions) -> Void) -> ListOptions {
+        var list = ListOptions()
+        change(&list)
+        return list
+    }
+
     private static let mistakes: [Mistake] = [
+        Mistake("list.blankSpace", .outOfRange) { $0.list = listed { $0.blankSpace = -1 } },
+        Mistake("list.extraContentPadding", .outOfRange) { $0.list = listed { $0.extraContentPadding = 1e10 } },
+        Mistake("list.atEndThreshold", .notFinite) { $0.list = listed { $0.atEndThreshold = .nan } },
+        Mistake("field", .notSupported) { $0.list = ListOptions() },
         Mistake("scrollView.frame.x", .notFinite) { $0.scrollView.frame.x = .nan },
         Mistake("scrollView.frame.width", .notFinite) { $0.scrollView.frame.width = .infinity },
         Mistake("scrollView.frame.height", .outOfRange) { $0.scrollView.frame.height = 1e300 },

@@ -98,7 +98,7 @@ import Testing
             [
                 "event", "policy", "fidelity", "orientation", "keyboardKind", "screen", "window", "origin", "field",
                 "container", "keyboard", "obstructions", "options", "scrollView", "outerScrollViews", "eventID",
-                "fieldID", "device", "savedState", "peer", "isWithoutUIKit", "isKeyboardInWindow",
+                "fieldID", "device", "savedState", "peer", "isWithoutUIKit", "isKeyboardInWindow", "list",
             ])
         check(
             OuterScrollView.self,
@@ -116,6 +116,12 @@ import Testing
                 "scrollView", "outerScrollViews", "field", "container", "keyboard", "obstructions", "options",
                 "unansweredKeyboard",
             ])
+        let list = ListOptions.Changes.Member.allCases.map(\.stringValue)
+        check(ListOptions.self, list)
+        check(ListOptions.Changes.self, list)
+        check(AnsweredList.self, ["keyboard", "absorbed", "extraContentPadding", "isInverted", "isOfLayout", "start"])
+        check(LeftList.self, ["answered", "inset", "padding"])
+        check(RememberedList.self, ["options", "left"])
         check(Drag.Bottoms.self, ["lowest", "highest"])
         check(Drag.self, ["contentInset", "scrollIndicatorInsets"])
         check(SavedScrollView.OffsetMove.self, ["start", "end"])
@@ -127,7 +133,7 @@ import Testing
             SavedScrollView.self,
             [
                 "id", "base", "answered", "isUserScrolled", "isOffsetVoid", "observedAdjustment", "history", "drag",
-                "resized", "lacksInsets", "system", "lastMove", "range", "overscroll",
+                "resized", "lacksInsets", "system", "lastMove", "range", "overscroll", "list",
             ])
         check(
             SavedState.self,
@@ -138,6 +144,6 @@ import Testing
         check(StaleMemory.Entry.self, ["id", "record"])
         check(
             SessionState.self,
-            ["revision", "geometry", "kept", "staleMemory", "isKeyboardLeaving", "peer", "awaitsDidHide"])
+            ["revision", "geometry", "kept", "staleMemory", "isKeyboardLeaving", "peer", "awaitsDidHide", "list"])
     }
 }

@@ -36,6 +36,8 @@ import Testing
                 "automatic": 0, "scrollableAxes": 1, "never": 2, "always": 3,
             ])
         #expect(
+            numbers(ListOptions.Behavior.self) == ["always": 0, "whenAtEnd": 1, "persistent": 2, "never": 3])
+        #expect(
             StatedAdjustmentBehavior.words.map(\.rawValue) == [
                 "automatic", "scrollableAxes", "never", "always", "automatic",
             ])

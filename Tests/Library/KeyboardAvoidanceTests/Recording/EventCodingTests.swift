@@ -61,6 +61,22 @@ import Testing
         #expect(body["scrollView"]?["adjustedContentInset"] == .null)
     }
 
+    @Test func `a list comes back equal, and one that cannot be is refused`() throws {
+        let view = ScrollViewGeometry(
+            frame: LayoutRect(width: 375, height: 812), contentSize: LayoutSize(width: 375, height: 900))
+        var event = KeyboardEvent(.layoutDidChange, scrollView: view)
+        var list = ListOptions()
+        (list.isInverted, list.behavior, list.extraContentPadding) = (true, .persistent, 22)
+        event.list = list
+        let bytes = try JSONEncoder().encode(event)
+        #expect(try JSONDecoder().decode(KeyboardEvent.self, from: bytes) == event)
+        let body = try JSONValue(parsing: Array(bytes))
+        #expect(body["list"]?["inverted"] == true && body["list"]?["behavior"] == "persistent")
+        #expect(try read(ListOptions.self, "{\"freeze\":true}").freeze)
+        #expect(refusal(ListOptions.self, "{\"blankSpace\":-1}").hasPrefix("blankSpace: -1.0 is out of range"))
+        #expect(refusal(ListOptions.self, "{\"invertd\":true}").contains("did you mean `inverted`?"))
+    }
+
     @Test func `the arrays that Core Graphics writes are read`() throws {
         #expect(try read(LayoutRect.self, "[[1,2],[3,4]]") == LayoutRect(x: 1, y: 2, width: 3, height: 4))
         #expect(try read(LayoutPoint.self, "[1,2]") == LayoutPoint(x: 1, y: 2))

@@ -96,6 +96,33 @@ import Testing
             "/outerScrollViews/1/id duplicateID: another scroll view further in has the id form: what is saved belongs to"
                 + " an id, so give each its own"
         ),
+        (
+            .notSupported(.list, by: .textBox),
+            "/list notSupported: no policy but automatic knows lists: leave `list` out, or `policy` textBox"
+        ),
+        (
+            .conflictsWithList(.field),
+            "/field conflictingMembers: a list has no such rule: the field of a chat is not in the list; leave it out, or"
+                + " send null to forget it"
+        ),
+        (
+            .conflictsWithList(.strategy),
+            "/options/strategy conflictingMembers: a list has no such rule: a list scrolls; leave the strategy out, or send"
+                + " `scroll`"
+        ),
+        (
+            .conflictsWithList(.snapToOffsets),
+            "/scrollView/snapToOffsets conflictingMembers: a list has no such rule: leave it out, or send null to forget it"
+        ),
+        (
+            .conflictsWithList(.clamp),
+            "/options/clamp conflictingMembers: a list has no such rule: leave it out, or send its default"
+        ),
+        (
+            .listInvertedWhileShown,
+            "/list/inverted conflictingMembers: a list is inverted, or no longer, only while the keyboard is hidden: send it"
+                + " after the hide"
+        ),
     ]
 
     @Test func `each error names its member, its code and what to send`() {

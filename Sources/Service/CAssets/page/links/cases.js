@@ -29,7 +29,7 @@ export function docOfCase(hash, devices, cases) {
   const { request, columns = [], peer = {}, change = {}, open = {} } = cases[name];
   if (request) {
     if (!isPolicy(policy ?? "automatic")) throw new SyntaxFault(`There is no policy “${policy}”.`, hash, null);
-    return docOfRequest({ ...request, policy });
+    return { ...docOfRequest({ ...request, policy }), ...open };
   }
   /** @type {Doc} */
   const upright = {

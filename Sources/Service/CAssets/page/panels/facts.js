@@ -128,6 +128,7 @@ function changes({ state, before, phases }, answer) {
   return html("dl", { class: "rows" },
     row("Offset", ...offset),
     row("Bottom inset", ...insets(before.inset, state.inset)),
+    before.inset.top === state.inset.top ? null : row("Top inset", ...change(before.inset.top, state.inset.top)),
     state.translation ? row("Translation", formatted(state.translation)) : null,
     state.frame ? row("Height", formatted(state.frame.height)) : null,
     row("Indicator inset", ...insets(before.indicator, state.indicator)),

@@ -9,6 +9,7 @@ import { isEqual } from "../model/values.js";
 import { caretOf, coveredRows, isTall, liesUnder, showsCaret, untilSystemMoves } from "../phone/visibility.js";
 import { deadInset, expectedOffset, idleness } from "./verdicts.js";
 
+/** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").EdgeInsets} EdgeInsets */
 /** @typedef {import("../types").Item} Item */
@@ -40,8 +41,16 @@ export function storyOf(doc, devices, results, refusals) {
   if (!results.some(({ state }) => state.keyboard)) return storyOfHide(doc, results);
   const focused = results.find(({ state }) => state.field);
   const item = focused && itemOf(doc, focused.state.field);
+  if (!item && doc.request?.list) return storyOfList(doc.request.list, results);
   if (!item) return ["The keyboard is up, and no field has the focus."];
   return storyOfField(doc, devices, results, item);
+}
+
+/** @type {(list: AvoidRequest, results: ColumnResult[]) => Story} */
+function storyOfList({ inverted, behavior = "always" }, results) {
+  const { before, state } = results[0], lift = (state.offset.y - before.offset.y) * (inverted ? -1 : 1);
+  const rows = lift ? good(`go ${lift > 0 ? "up" : "down"} ${formatted(Math.abs(lift))} points`) : good("stay");
+  return [`The keyboard is up, and the rows of the list `, rows, `: its behavior is “${behavior}”.`];
 }
 
 // MARK: The keyboard is down

@@ -30,9 +30,9 @@ export class FormView {
   /**
    * @param {Doc} doc
    * @param {number} scale pixels a point
-   * @param {number} width points
+   * @param {{ width: number, height: number }} size of the content, in points
    */
-  lay(doc, scale, width) {
+  lay(doc, scale, { width, height }) {
     this.#scale = scale;
     const removed = new Map(this.#items);
     for (const item of doc.items) {
@@ -51,6 +51,10 @@ export class FormView {
       this.#items.delete(id);
     }
     setStyle(this.root, { width: width * scale + "px" });
+    // A list has rows of its own.
+    const isList = Boolean(doc.request?.list);
+    this.root.classList.toggle("messages", isList);
+    setStyle(this.root, { height: isList ? height * scale + "px" : "" });
   }
 
   /**

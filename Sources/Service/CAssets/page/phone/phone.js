@@ -156,7 +156,7 @@ export class Phone {
     this.geometry = geometryOf(doc, this.#devices);
     this.scale = scale;
     this.#layHeader(column, isOnly);
-    const { device, isLandscape, screen, safeArea, barBottom, barHeight, scrollFrame } = this.geometry;
+    const { device, isLandscape, screen, safeArea, barBottom, barHeight, scrollFrame, contentSize } = this.geometry;
     const isPhone = device.idiom === "phone", isAndroid = device.platform === "android";
     const corner = safeArea.top > 24 || safeArea.left > 0 ? 48 : 4;
     setVariables(this.#phone, {
@@ -172,7 +172,7 @@ export class Phone {
     this.#island.hidden = !(isPhone && safeArea.top >= 44 && device.platform === "ios");
     this.#home.hidden = !(safeArea.bottom > 0);
     this.#tabBar.hidden = !(doc.below > 0);
-    this.form.lay(doc, scale, scrollFrame.width);
+    this.form.lay(doc, scale, { width: scrollFrame.width, height: contentSize.height });
   }
 
   /**
@@ -242,7 +242,10 @@ export class Phone {
       top: scrollFrame.y * scale + "px", left: scrollFrame.x * scale + "px", width: scrollFrame.width * scale + "px",
       height: values.height * scale + "px",
     });
-    setStyle(this.form.root, { transform: `translate(${-end.offset.x * scale}px,${-values.offset * scale}px)` });
+    // An inverted list is drawn upside down.
+    const isInverted = this.doc.request?.list?.inverted;
+    const y = isInverted ? values.height + values.offset - this.geometry.contentSize.height : -values.offset;
+    setStyle(this.form.root, { transform: `translate(${-end.offset.x * scale}px,${y * scale}px)` });
     this.#drawThumb(values, systemInset(end));
     this.form.drawCaret(end.field, end.field === null ? null : caretOf(end));
     this.#place(this.keyboardNode, keyboard);

@@ -35,13 +35,17 @@ import { outerShift } from "../service/column-state.js";
  */
 export function columnValues(state, doc, { scrollFrame }) {
   const answer = state.heard, seen = answer?.visibleRect;
-  const top = seen ? seen.y - (answer?.contentOffset?.y ?? state.offset.y) : 0;
+  const first = seen ? seen.y - (answer?.contentOffset?.y ?? state.offset.y) : 0;
+  const last = seen ? first + seen.height : scrollFrame.height;
+  // An inverted list is drawn upside down.
+  const isInverted = doc.request?.list?.inverted, edge = isInverted ? "top" : "bottom";
+  const [top, bottom] = isInverted ? [scrollFrame.height - last, scrollFrame.height - first] : [first, last];
   return {
-    offset: state.offset.y, inset: state.inset.bottom, indicator: state.indicator.bottom,
+    offset: state.offset.y, inset: state.inset[edge], indicator: state.indicator[edge],
     // Scrolling around the scroll view carries it along.
     translation: state.translation - outerShift(doc, state),
     height: state.frame?.height ?? scrollFrame.height,
-    bandTop: top, bandBottom: seen ? top + seen.height : scrollFrame.height,
+    bandTop: top, bandBottom: bottom,
   };
 }
 

@@ -55,6 +55,7 @@ extension RequestDecoder {
             case .eventID:
                 try decoder.misplaced("comparing changes nothing, so there is nothing to retry; leave `eventID` out")
             case .peer: lists.peers = try decoder.peers(&peerOffsets)
+            case .list: request.event.list = try decoder.refusedList()
             case let member?: try decoder.read(member, of: &request)
             case nil where comparisonNames.name(at: index) == "policies":
                 lists.policies = try decoder.words(of: Policy.vocabulary)
@@ -72,6 +73,16 @@ extension RequestDecoder {
                 "\(policy.rawValue) is not compared: name it in `policies` too, or leave its options out")
         }
         return request
+    }
+
+    /// Reads null, which forgets a list; no other policy has one.
+    private mutating func refusedList() throws(JSONSyntaxError) -> Patch<ListOptions.Changes> {
+        if try null() { return .null }
+        _ = try reader.peekKind()
+        let offset = reader.offset
+        try reader.skipValue()
+        note(.notSupported, at: offset, isCertain: true, "no policy but automatic knows lists: post it to /avoid")
+        return .absent
     }
 
     /// Reads the options of peers, by policy.

@@ -58,6 +58,10 @@ extension JSONWriter {
             name("peer")
             peer(options)
         }
+        if let list = state.geometry.list {
+            name("list")
+            DescriptionWriter.json(of: list.options).withUnsafeBufferPointer { raw($0) }
+        }
         endObject()
     }
 }

@@ -195,7 +195,9 @@ import Testing
             ["field": ["frame": ["x": 0, "y": 600, "width": 10, "height": 40]]])
     }
 
-    @Test(arguments: types + nulls + tracking + systems + readings + ids + members + lists + deep + contradictions)
+    @Test(
+        arguments: types + nulls + tracking + systems + readings + ids + members + lists + chats + deep + contradictions
+    )
     func `is refused with its place, or answered`(row: Row) throws {
         let service = try TestService(.inProcess)
         for (index, request) in row.requests.enumerated() {

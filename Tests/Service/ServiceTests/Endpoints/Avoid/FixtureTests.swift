@@ -6,7 +6,10 @@ import Testing
 @Suite struct FixtureTests {
     /// Whole requests, which are answered alike wherever the state is kept.
     static let cases = FixtureFile.cases(
-        in: ["acceptance-reveal", "acceptance-insets", "acceptance-sequences", "rules", "named-systems", "errors"],
+        in: [
+            "acceptance-reveal", "acceptance-insets", "acceptance-sequences", "rules", "named-systems", "errors",
+            "lists",
+        ],
         of: .module)
     /// The contract's own cases and public reports, some with only the changed members.
     static let contract = FixtureFile.cases(in: ["acceptance", "reports"], of: .module)
