@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What commands print where standard output is a terminal, which script(1) makes.
+/// The texts of commands where standard output is a terminal, which script(1) makes.
 @Suite(.fewAtOnce) struct TerminalTests {
     private static let forms = URL(filePath: #filePath).appending(path: "../../../../Examples/forms").standardized.path
 
