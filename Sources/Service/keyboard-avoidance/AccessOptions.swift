@@ -4,17 +4,17 @@ import Service
 enum AccessOptions: OptionSection {
     static let options: [ServeOption] = [
         ServeOption(
-            "tls-cert", \.tlsCertificate, .text,
+            "tls-cert", \.tlsCertificate, .file,
             "A PEM file with the certificate and its chain; with --tls-key the server uses HTTPS only."),
-        ServeOption("tls-key", \.tlsKey, .text, "A PEM file with the certificate's private key."),
+        ServeOption("tls-key", \.tlsKey, .file, "A PEM file with the certificate's private key."),
         ServeOption(
-            "tls-client-ca", \.tlsClientAuthorities, .text,
+            "tls-client-ca", \.tlsClientAuthorities, .file,
             "A PEM file with authorities; clients then need a certificate one of them has signed."),
         ServeOption(
-            "tls-client-crl", \.tlsRevocationLists, .text,
+            "tls-client-crl", \.tlsRevocationLists, .file,
             "A PEM file with the revocation lists of these authorities, one of each; revoked certificates are refused."),
         ServeOption(
-            "auth-token-file", \.authTokenFile, .text,
+            "auth-token-file", \.authTokenFile, .file,
             "A file with one bearer token a line; clients then need one of them."),
         ServeOption(
             "minted-sessions-only", \.serverGeneratedSessionsOnly, .flag,

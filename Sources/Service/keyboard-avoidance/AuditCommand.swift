@@ -34,36 +34,42 @@ struct AuditCommand: ParsableCommand {
     @Argument(help: "Forms: files, folders, or - for standard input.", completion: .file())
     var file: [String] = []
 
-    @Option(help: "Names, classes or globs of devices, or @FILE with a list of them.")
+    @Option(
+        help: ArgumentHelp(
+            "Names, classes or globs of devices, or @FILE with a list of them.", valueName: "names"),
+        completion: .list(Listing.devices.names))
     var devices: [String] = []
 
-    @Option(help: "portrait, landscape.", completion: .list(["portrait", "landscape"]))
+    @Option(
+        help: ArgumentHelp("portrait, landscape.", valueName: "words"), completion: .list(["portrait", "landscape"]))
     var orientations: [String] = []
 
     @Option(
-        help: "withBar, withoutBar, hardwareBar, floating, none.",
+        help: ArgumentHelp("withBar, withoutBar, hardwareBar, floating, none.", valueName: "words"),
         completion: .list(["withBar", "withoutBar", "hardwareBar", "floating", "none"]))
     var keyboards: [String] = []
 
-    @Option(help: "The policy that the app ships.")
+    @Option(help: "The policy that the app ships.", completion: .list(Listing.policies.names))
     var policy: String?
 
     @Option(help: "Its reading, intended or asWritten.", completion: .list(["intended", "asWritten"]))
     var fidelity: String?
 
     @Option(
-        help:
-            "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, range, warnings."
-    )
+        help: ArgumentHelp(
+            "What fails: partly, hidden, unknown, companion, underFloating, caretOnly, unreachable, tooTall, range, warnings.",
+            valueName: "words"))
     var failOn: [String] = []
 
     @Flag(help: "Passes although nothing was judged of a form or of a named device.")
     var allowUnjudged = false
 
-    @Option(help: "The most results, fields by cells.")
+    @Option(help: ArgumentHelp("The most results, fields by cells.", valueName: "number"))
     var maximumAuditResults = Auditor.defaultMaximumResults
 
-    @Option(help: "The most steps, one for each scroll view of each solve; any number unless given.")
+    @Option(
+        help: ArgumentHelp(
+            "The most steps, one for each scroll view of each solve; any number unless given.", valueName: "number"))
     var maximumJobSteps: Int?
 
     @Option(
@@ -71,22 +77,24 @@ struct AuditCommand: ParsableCommand {
         completion: .list(Auditor.Format.allCases.map(\.rawValue)))
     var format: [String] = []
 
-    @Option(help: "The file for a format that names none, instead of standard output.", completion: .file())
+    @Option(
+        help: ArgumentHelp("The file for a format that names none, instead of standard output.", valueName: "file"),
+        completion: .file())
     var output: String?
 
-    @Option(help: "Findings known before, which do not fail.", completion: .file())
+    @Option(help: ArgumentHelp("Findings known before, which do not fail.", valueName: "file"), completion: .file())
     var baseline: String?
 
-    @Option(help: "Writes the findings to a file.", completion: .file())
+    @Option(help: ArgumentHelp("Writes the findings to a file.", valueName: "file"), completion: .file())
     var writeBaseline: String?
 
-    @Option(help: "The configuration.", completion: .file())
+    @Option(help: ArgumentHelp("The configuration.", valueName: "file"), completion: .file())
     var config: String?
 
     @Flag(help: "Reads no configuration.")
     var noConfig = false
 
-    @Option(help: "Goes before each link, such as http://127.0.0.1:8080.")
+    @Option(help: ArgumentHelp("Goes before each link, such as http://127.0.0.1:8080.", valueName: "url"))
     var linkBase: String?
 
     @Flag(help: "Prints nothing on standard output.")

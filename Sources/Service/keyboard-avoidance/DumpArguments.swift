@@ -4,10 +4,10 @@ import Service
 
 /// The options of the commands that read a dump of a screen.
 struct DumpArguments: ParsableArguments {
-    @Option(help: "Pixels of a point, such as 2.625: for a dump in pixels.")
+    @Option(help: ArgumentHelp("Pixels of a point, such as 2.625: for a dump in pixels.", valueName: "number"))
     var density: String?
 
-    @Option(help: "Dots of an inch, 160 times the density.")
+    @Option(help: ArgumentHelp("Dots of an inch, 160 times the density.", valueName: "number"))
     var dpi: String?
 
     @Option(help: ArgumentHelp("The screen in the unit of the dump.", valueName: "WxH"))
@@ -16,7 +16,9 @@ struct DumpArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The safe area in points.", valueName: "T,L,B,R"))
     var safeArea: String?
 
-    @Option(help: ArgumentHelp("The device, for a dump in points.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The device, for a dump in points.", valueName: "name"),
+        completion: .list(Listing.devices.names))
     var designedFor: String?
 
     @Flag(help: "The fields are ordered from right to left.")

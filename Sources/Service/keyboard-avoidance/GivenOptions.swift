@@ -68,9 +68,14 @@ extension ServeOption {
     /// The definition for swift-argument-parser.
     fileprivate var definition: Any {
         let name = NameSpecification.customLong(name)
-        let help = ArgumentHelp(help, visibility: isHidden ? .hidden : .default)
+        let help = ArgumentHelp(help, valueName: values.placeholder, visibility: isHidden ? .hidden : .default)
         if values == .flag { return Flag(wrappedValue: false, name: name, help: help) }
-        let completion: CompletionKind? = if case .word(let words) = values { .list(words) } else { nil }
+        let completion: CompletionKind? =
+            switch values {
+            case .word(let words): .list(words)
+            case .file: .file()
+            default: nil
+            }
         guard values.isRepeatable else {
             return Option<String?>(name: name, help: help, completion: completion, transform: read)
         }

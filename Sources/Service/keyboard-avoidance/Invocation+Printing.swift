@@ -53,7 +53,7 @@ extension OptionValues {
             } else {
                 writer.string(text)
             }
-        case .text, .word, .origin, .host, .addressBlocks, .sessionStore, .keyPrefix: writer.string(text)
+        case .address, .file, .word, .origin, .host, .addressBlocks, .sessionStore, .keyPrefix: writer.string(text)
         }
     }
 }

@@ -3,8 +3,10 @@ import Transport
 
 /// The values that an option takes.
 package enum OptionValues: Hashable, Sendable {
-    /// Any text, such as a file's path.
-    case text
+    /// An address to listen on.
+    case address
+    /// The path of a file.
+    case file
     /// A flag without a value on the command line; a variable sets it with 1 or true and leaves it unset with 0 or
     /// false.
     case flag
@@ -39,7 +41,7 @@ package enum OptionValues: Hashable, Sendable {
     /// Throws if the text is not a valid value.
     package func check(_ text: String) throws(InvalidValue) {
         switch self {
-        case .text: break
+        case .address, .file: break
         case .flag:
             guard (Self.set + Self.unset).contains(text.lowercased()) else {
                 throw InvalidValue("not 1, true, 0 or false")
@@ -97,7 +99,24 @@ package enum OptionValues: Hashable, Sendable {
         case .seconds(let range, let word?):
             "\(word), or \(text("\(range.lowerBound)")) to \(text("\(range.upperBound)"))"
         case .positiveSeconds(let bound): "above 0, up to \(text("\(bound)"))"
-        case .text, .flag, .word, .origin, .host, .addressBlocks, .sessionStore, .keyPrefix: nil
+        case .address, .file, .flag, .word, .origin, .host, .addressBlocks, .sessionStore, .keyPrefix: nil
+        }
+    }
+
+    /// The word for a value in the help.
+    var placeholder: String {
+        switch self {
+        case .address: "address"
+        case .file: "file"
+        case .flag: "flag"
+        case .wholeNumber: "number"
+        case .seconds, .positiveSeconds: "seconds"
+        case .word: "word"
+        case .origin: "origin"
+        case .host: "host"
+        case .addressBlocks: "addresses"
+        case .sessionStore: "url"
+        case .keyPrefix: "text"
         }
     }
 

@@ -4,14 +4,14 @@ import StructuredLog
 /// The addresses to listen on, and the options of the process.
 enum ProcessOptions: OptionSection {
     static let options: [ServeOption] = [
-        ServeOption("host", \.host, .text, "The address to listen on."),
+        ServeOption("host", \.host, .address, "The address to listen on."),
         ServeOption(
             "port", \.port, .wholeNumber(0...65_535), alsoFrom: "PORT",
             "The port to listen on; 0 takes a free one and logs it."),
         ServeOption(
             "reuse-port", \.reusesPort, .flag,
             "Lets another process with this option listen on the same port, as during an upgrade."),
-        ServeOption("admin-host", \.adminHost, .text, "The address of --admin-port; that of --host unless given."),
+        ServeOption("admin-host", \.adminHost, .address, "The address of --admin-port; that of --host unless given."),
         ServeOption(
             "admin-port", \.adminPort, .wholeNumber(0...65_535),
             "A port for operators, plain HTTP: /healthz, /readyz, /version and /metrics, which the main port then"

@@ -19,11 +19,11 @@ struct ServeCommand: ParsableCommand {
             """
     )
 
+    @OptionGroup(title: "Address and process")
+    var process: GivenOptions<ProcessOptions>
+
     @OptionGroup(title: "TLS and who may ask")
     var access: GivenOptions<AccessOptions>
-
-    @OptionGroup(title: "Limits on connections and requests")
-    var limits: GivenOptions<LimitOptions>
 
     @OptionGroup(title: "Sessions")
     var sessions: GivenOptions<SessionOptions>
@@ -31,11 +31,11 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup(title: "Sessions on Redis")
     var sessionStore: GivenOptions<SessionStoreOptions>
 
+    @OptionGroup(title: "Limits on connections and requests")
+    var limits: GivenOptions<LimitOptions>
+
     @OptionGroup(title: "Log, on standard error")
     var log: GivenOptions<LogOptions>
-
-    @OptionGroup
-    var process: GivenOptions<ProcessOptions>
 
     @Flag(help: "Prints every option with its value and where that comes from, as JSON, and does not serve.")
     var printConfig = false

@@ -53,8 +53,8 @@ package struct ServeOption: Sendable {
 
     /// The sections of `serve --help`.
     static let sections: [any OptionSection.Type] = [
-        AccessOptions.self, LimitOptions.self, SessionOptions.self, SessionStoreOptions.self, LogOptions.self,
-        ProcessOptions.self,
+        ProcessOptions.self, AccessOptions.self, SessionOptions.self, SessionStoreOptions.self, LimitOptions.self,
+        LogOptions.self,
     ]
 
     /// The prefix of every variable.

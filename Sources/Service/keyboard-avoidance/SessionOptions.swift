@@ -24,7 +24,7 @@ enum SessionOptions: OptionSection {
             "Seconds by which a session whose keyboard is shown counts as used later than it was, at most"
                 + " --session-lifetime."),
         ServeOption(
-            "state-key-file", \.stateKeyFile, .text,
+            "state-key-file", \.stateKeyFile, .file,
             "A file with one id:hexadecimal key a line; clients can then carry their sessions in signed tokens."),
         ServeOption(
             "state-token-lifetime", \.stateTokenLifetime, .positiveSeconds(upTo: 31_536_000), of: .seconds,

@@ -8,17 +8,17 @@ enum SessionStoreOptions: OptionSection {
             "The store of sessions: memory, or redis://[user[:password]@]host[:port][,host:port...][/database],"
                 + " rediss:// with TLS."),
         ServeOption(
-            "session-store-ca", \.sessionStoreAuthorities, .text,
+            "session-store-ca", \.sessionStoreAuthorities, .file,
             "A PEM file with authorities, one of which has signed the store's certificate; the machine's unless"
                 + " given."),
         ServeOption(
-            "session-store-cert", \.sessionStoreCertificate, .text,
+            "session-store-cert", \.sessionStoreCertificate, .file,
             "A PEM file with the client certificate for a store that asks for one; needs --session-store-key."),
         ServeOption(
-            "session-store-key", \.sessionStoreKey, .text,
+            "session-store-key", \.sessionStoreKey, .file,
             "A PEM file with the private key of --session-store-cert."),
         ServeOption(
-            "session-store-password-file", \.sessionStorePasswordFile, .text,
+            "session-store-password-file", \.sessionStorePasswordFile, .file,
             "A file with the store's password in one line, instead of one in the URL."),
         ServeOption(
             "session-store-prefix", \.sessionStorePrefix, .keyPrefix,

@@ -59,19 +59,28 @@ struct SolveCommand: ParsableCommand {
     @Flag(help: "The task instead of answering one request.")
     var mode: Mode?
 
-    @Option(help: ArgumentHelp("Instead of the request's policy; may be repeated with --compare and --replay."))
+    @Option(
+        help: "Instead of the request's policy; may be repeated with --compare and --replay.",
+        completion: .list(Listing.policies.names))
     var policy: [String] = []
 
-    @Option(help: ArgumentHelp("Instead of the request's fidelity, intended or asWritten; may be repeated likewise."))
+    @Option(
+        help: "Instead of the request's fidelity, intended or asWritten; may be repeated likewise.",
+        completion: .list(["intended", "asWritten"]))
     var fidelity: [String] = []
 
     @Flag(help: "Prints a few lines for people instead of JSON; with --compare and --replay a table.")
     var text = false
 
-    @Option(help: ArgumentHelp("With --replay: writes the smallest part that breaks an invariant.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("With --replay: writes the smallest part that breaks an invariant.", valueName: "file"),
+        completion: .file())
     var minimal: String?
 
-    @Option(help: "With --replay: the most steps, one for each scroll view of each solve; any number unless given.")
+    @Option(
+        help: ArgumentHelp(
+            "With --replay: the most steps, one for each scroll view of each solve; any number unless given.",
+            valueName: "number"))
     var maximumJobSteps: Int?
 
     @Flag(help: "Prints the request with the fixes of its errors applied, instead of an answer.")

@@ -57,7 +57,7 @@ import Testing
         arguments: [
             (
                 ["--maximum-body=x"],
-                "The value 'x' is invalid for '--maximum-body <maximum-body>': not a whole number from 0 to 1073741824"
+                "The value 'x' is invalid for '--maximum-body <number>': not a whole number from 0 to 1073741824"
             ),
             (["--idle-timeout", "0"], "The value '0' is invalid for '--idle-timeout <idle-timeout>': not a number"),
             (["--cors-origin", "*"], "The value '*' is invalid for '--cors-origin <cors-origin>': every origin"),

@@ -5,7 +5,7 @@ import keyboard_avoidance
 @Suite struct OptionValuesTests {
     @Test(
         arguments: [
-            (.text, ["", " ", "/a b"], []),
+            (.file, ["", " ", "/a b"], []),
             (.flag, ["1", "0", "true", "FALSE"], ["", "yes", "2", " true"]),
             (
                 .wholeNumber(1...10), ["1", "10", "007"],

@@ -36,6 +36,14 @@ package enum Listing: Sendable {
 
     private var member: String { self == .devices ? "devices" : "policies" }
 
+    /// All names that it lists, for a shell to complete.
+    package var names: [String] {
+        switch self {
+        case .devices: Devices.entries.map(\.id)
+        case .policies: Policy.allCases.map(\.rawValue)
+        }
+    }
+
     private func ids(named name: String) -> [String] {
         switch self {
         case .devices: Devices.devices(named: name).devices.map(\.device.id)
