@@ -1,4 +1,5 @@
 import Contract
+import JSON
 
 /// The routes of one listener.
 // An object: a copy would retain its lists with each request.
@@ -52,8 +53,16 @@ final class RouteTable: Sendable {
         var right = path.split(separator: "/").reduce("") { "\($0)/\($1)" }
         if right.isEmpty { right = "/" }
         let isKnown = path.hasPrefix("/") && path != right && right.withUTF8 { route(at: $0).0 } != nil
-        guard isKnown, path.utf8.count <= 256 else { return Problem(.notFound, "the paths are \(pathList)") }
-        return Problem(.notFound, "there is no \(path): ask \(right)")
+        let isShort = path.utf8.count <= 256
+        if isKnown, isShort { return Problem(.notFound, "there is no \(path): ask \(right)") }
+        let near = isShort ? nearest(to: right).map { "the nearest path is \($0); " } : nil
+        return Problem(.notFound, "\(near ?? "")the paths are \(pathList)")
+    }
+
+    /// The path that an unknown one may have meant: the end of it, as behind `/v1`, or one with few other letters.
+    private func nearest(to path: String) -> String? {
+        let known = routes.filter { $0 !== Self.server && !$0.path.hasParameter }.map(\.path.description)
+        return known.first { $0 != "/" && path.hasSuffix($0) } ?? nearestName(to: path, in: known)
     }
 
     /// The name of a route in metrics and logs, by its number: its path, or nothing for none.

@@ -63,6 +63,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("/health", "/healthz"), ("/v1/avoid", "/avoid"), ("/avoids/", "/avoid"), ("/audit/form", "/form"),
+        ("/metric", "/metrics"), ("/doc", "/docs"),
+    ])
+    func `an unknown path is told the nearest`(_ path: String, _ near: String) async throws {
+        let answer = try await ask([("GET", path, [:], "")])[0]
+        #expect(answer.status == 404)
+        let detail = try answer.json["detail"]?.text
+        #expect(detail?.hasPrefix("the nearest path is \(near); the paths are /avoid, ") == true)
+    }
+
+    @Test(arguments: ["/favicon.ico", "/wp-login.php", "/" + String(repeating: "a", count: 300)])
+    func `a path that is like none is told all`(_ path: String) async throws {
+        let answer = try await ask([("GET", path, [:], "")])[0]
+        #expect(try answer.json["detail"]?.text?.hasPrefix("the paths are /avoid, ") == true)
+    }
+
     @Test(
         arguments: [
             ("[]", 422, "invalid-request"), ("\"{}\"", 422, "invalid-request"), ("\u{FEFF}{}", 400, "malformed-json"),
