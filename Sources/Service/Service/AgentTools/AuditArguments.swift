@@ -12,8 +12,9 @@ struct AuditArguments {
 
     /// - Throws: the errors of the tool's own arguments.
     init(_ asked: borrowing BodyRequest) throws(Problem) {
-        // Measured of a list of numbers with one digit.
-        try asked.take(64 * asked.body.count)
+        // A little more than measured of lists of small objects, and of the text of a dump.
+        let signs = asked.body.count { [0x2C, 0x3A, 0x5B, 0x7B].contains($0) }
+        try asked.take(176 * signs + 3 * asked.body.count)
         var sent = ToolArguments(
             asked.body, ["dump": .string, "density": .number, "screen": .string], limit: 3)
         (body, dump, limit) = (sent.others, sent.own["dump"]?.string, sent.limit)

@@ -7,7 +7,7 @@ import KeyboardAvoidanceAnalysis
 /// find_devices: the devices of a name, with what a request needs of them.
 enum FoundDevices {
     static func result(of arguments: UnsafeBufferPointer<UInt8>) throws(Problem) -> [UInt8] {
-        var sent = ToolArguments(arguments, ["query": .string], limit: 5)
+        var sent = ToolArguments(arguments, ["query": .string], limit: 5, upTo: 100)
         for member in sent.others {
             sent.refuse(member.name, .unknownMember, "unknown member; the members are `query` and `limit`")
         }

@@ -8,8 +8,7 @@ enum ReplayedEvents {
 
     static func result(of asked: borrowing BodyRequest, _ context: Route.Context) throws(Problem) -> [UInt8] {
         var reader = JSONReader(asked.body)
-        let policies = (try? reader.tree(listing: 0))?["policies"]?.elements ?? []
-        guard policies.count <= maximumPolicies else {
+        guard (try? policies(&reader)) ?? 0 <= maximumPolicies else {
             let detail = "a call takes at most \(maximumPolicies) policies"
             throw Problem(errors: [.init(pointer: "/policies", code: "tooManyItems", detail: detail)])
         }
@@ -19,6 +18,20 @@ enum ReplayedEvents {
             return ToolResult(
                 lines: shown.flatMap { lines(of: $0, $1, most) },
                 content: JSONTree(["results"], [.array(shown.map { content(of: $0, $1, most) })]))
+        }
+    }
+
+    private static let names = JSONNames(["policies"])
+
+    /// The number of policies that are asked.
+    private static func policies(_ reader: inout JSONReader) throws(JSONSyntaxError) -> Int {
+        guard var members = try reader.beginObject(of: names) else { return 0 }
+        while true {
+            let member = try reader.nextMember(&members)
+            if member == .end { return 0 }
+            let isList = try reader.peekKind() == .array
+            if member == .known(0), isList { return try reader.tree(listing: 0).elements.count }
+            try reader.skipValue()
         }
     }
 

@@ -15,8 +15,11 @@ struct ToolArguments {
     /// - Parameters:
     ///   - kinds: the tool's own, beside `limit`.
     ///   - limit: the usual limit.
-    init(_ text: UnsafeBufferPointer<UInt8>, _ kinds: KeyValuePairs<String, JSONKind>, limit: Int) {
-        (others, self.limit) = ((try? JSONTree(text))?.members ?? [], limit)
+    ///   - most: the most values that are read; of a text with more none is.
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, _ kinds: KeyValuePairs<String, JSONKind>, limit: Int, upTo most: Int = .max
+    ) {
+        (others, self.limit) = (((try? JSONTree(text, maximumValues: most)) ?? nil)?.members ?? [], limit)
         for (name, kind) in Array(kinds) + [("limit", .number)] {
             guard let value = others[name] else { continue }
             others[name] = nil
