@@ -9,7 +9,10 @@ import Testing
 @Suite struct PictureTests {
     /// The fixtures whose requests are whole.
     private static let cases = FixtureFile.cases(
-        in: ["acceptance-reveal", "acceptance-insets", "acceptance-sequences", "rules", "named-systems", "errors"],
+        in: [
+            "acceptance-reveal", "acceptance-insets", "acceptance-sequences", "rules", "named-systems", "errors",
+            "lists",
+        ],
         at: URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../ServiceTests/Fixtures").standardized)
 

@@ -23,9 +23,9 @@ public struct ListOptions: Sendable, Hashable, BitwiseCopyable {
 
     /// The rows that the keyboard lifts.
     public enum Behavior: String, Sendable, Hashable, CaseIterable, CodedWord, BitwiseCopyable {
-        /// Those at the lower edge, wherever the list is.
+        /// The rows at the lower edge, wherever the list is.
         case always
-        /// Those at the end, if the list is at its end.
+        /// The rows at the end, if the list is at its end.
         case whenAtEnd
         /// As `always`; they stay up when the keyboard goes.
         case persistent

@@ -1,6 +1,6 @@
 /// The last answer to a list: what the keyboard added to its insets, and how far it has lifted the rows.
 @_spi(Engine) public struct AnsweredList: Sendable, Hashable, BitwiseCopyable {
-    /// What the keyboard added to the insets without it.
+    /// The height that the keyboard added to the insets without it.
     public var keyboard = 0.0
     /// The part of that which the blank space took.
     public var absorbed = 0.0
@@ -18,7 +18,7 @@
     var lift: Double { max(0, keyboard - absorbed) }
 }
 
-/// What a list keeps after the keyboard has gone: the one value that a hide does not give back.
+/// The space that a list keeps after the keyboard has gone: the one value that a hide does not give back.
 @_spi(Engine) public struct LeftList: Sendable, Hashable, BitwiseCopyable {
     public var answered = AnsweredList()
     /// The answered inset at the keyboard's edge.

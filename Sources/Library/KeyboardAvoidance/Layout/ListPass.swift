@@ -10,14 +10,14 @@ struct ListPass: Sendable, Hashable, BitwiseCopyable {
     let far: Double
     /// The height that the keyboard or a bar covers.
     let covered: Double
-    /// What the keyboard adds to `near`.
+    /// The height that the keyboard adds to `near`.
     let keyboard: Double
     /// The offset before, or the answered one if that is in flight.
     let start: Double
     let isAtEnd: Bool
     /// The part of `keyboard` that the blank space takes.
     let absorbed: Double
-    /// What the list adds to the inset at the keyboard's edge.
+    /// The height that the list adds to the inset at the keyboard's edge.
     let padding: Double
     /// The distance by which the input bar lifts the rows.
     let growth: Double
@@ -62,7 +62,7 @@ struct ListPass: Sendable, Hashable, BitwiseCopyable {
             ? offset + near <= options.atEndThreshold + Tolerance.dust
             : offset + height >= content - options.atEndThreshold - Tolerance.dust
 
-        // What is seen of the blank space where the rows are not lifted.
+        // The part of the blank space that is seen where the rows are not lifted.
         if keyboard.isClose(to: before.keyboard, within: Tolerance.dust) {
             absorbed = before.absorbed
         } else {

@@ -27,7 +27,7 @@ private struct ListClient {
     private let list: ListOptions
     private var insets: LayoutInsets
     private var offset = 0.0
-    /// What the keyboard adds to the insets without it.
+    /// The height that the keyboard adds to the insets without it.
     private var keyboard = 0.0
     private var state = SessionState()
     private(set) var sent: [Event] = []

@@ -9,7 +9,7 @@ extension BadInputTests {
 
     private static func scrolling(_ members: JSONValue) -> JSONValue { ["scrollView": members] }
 
-    /// What a list has no rule for: the member, a value that is not the default, and the default.
+    /// The members for which a list has no rule, each with a value that is not the default, and the default.
     private static let conflicts: [(pointer: String, sent: JSONValue, usual: JSONValue)] = [
         ("/field", ["field": lowField], ["field": nil]),
         ("/container", ["container": ["frame": [[0, 0], [9, 9]]]], ["container": nil]),

@@ -76,6 +76,22 @@ import Testing
         }
     }
 
+    @Test func `lists are not compared, sent or remembered`() async throws {
+        try await withService { server in
+            let client = try server.connect()
+            let view =
+                "\"scrollView\":{\"frame\":[[0,0],[375,812]],\"contentSize\":[375,2000]},\"keyboard\":{\"height\":336}"
+            func errors(_ path: String, _ members: String) throws -> [JSONValue?] {
+                let answer = try client.ask("POST", path, [], "{\(view),\(members)}").json
+                return (answer["errors"]?.elements ?? []).flatMap { [$0["pointer"], $0["code"]] }
+            }
+            #expect(try errors("/compare", "\"list\":{}") == ["/list", "notSupported"])
+            #expect(try errors("/compare", "\"list\":null").isEmpty)
+            #expect(try errors("/avoid", "\"list\":{},\"session\":\"chat\"").isEmpty)
+            #expect(try errors("/compare", "\"session\":\"chat\"").prefix(2) == ["/list", "notSupported"])
+        }
+    }
+
     @Test func `a session that is compared stays as it is, and none is made`() async throws {
         try await withService { server in
             let client = try server.connect()

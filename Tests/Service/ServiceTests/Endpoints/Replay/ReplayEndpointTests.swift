@@ -45,6 +45,26 @@ import Testing
         }
     }
 
+    @Test(arguments: ["{}", "{\"inverted\":true,\"blankSpace\":100}", "{\"behavior\":\"persistent\"}"])
+    func `a list of messages breaks no invariant`(_ list: String) async throws {
+        let show =
+            "{\"list\":\(list),\"screen\":[375,812],\"scrollView\":{\"frame\":[[0,0],[375,812]],"
+            + "\"contentSize\":[375,2000],\"contentOffset\":[0,600]},\"keyboard\":{\"height\":336}}"
+        let grows = "{\"event\":\"layoutDidChange\",\"list\":{\"extraContentPadding\":144}}"
+        let lower = "{\"event\":\"keyboardWillChangeFrame\",\"keyboard\":{\"height\":69}}"
+        let rows = "{\"event\":\"layoutDidChange\",\"scrollView\":{\"contentSize\":[375,900]}}"
+        let hide = "{\"event\":\"keyboardWillHide\"}"
+        let events = [show, show, grows, grows, lower, rows, hide, show, lower, hide].joined(separator: "\n")
+        try await withService { server in
+            let type = "Content-Type: application/x-ndjson"
+            let result = try server.connect().ask("POST", "/replay", [type], events).json["results"]?.elements.first
+            #expect(result?["answers"]?.elements.count == 10)
+            #expect(
+                result?["violation"] == .null || result?["violation"] == nil,
+                "\(String(describing: result?["violation"]))")
+        }
+    }
+
     @Test func `lists of policies take the place of what the events say`() async throws {
         let body = """
             {"events":[\(Self.accumulating.joined(separator: ","))],"policies":["automatic","keyboardListener"]}

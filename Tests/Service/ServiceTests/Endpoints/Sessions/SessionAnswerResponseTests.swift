@@ -71,6 +71,21 @@ import Testing
 
     private func value(_ state: SessionState) throws -> JSONValue { try JSONValue(parsing: Array(view(state).utf8)) }
 
+    @Test func `a list is shown with all its options`() throws {
+        var event = Phone.show()
+        event.field = .null
+        var list = ListOptions.Changes()
+        list.behavior = .value(.never)
+        event.list = .value(list)
+        let shown = try value(transition(from: nil, on: event).state)
+        #expect(
+            shown["list"] == [
+                "inverted": false, "behavior": "never", "atEndThreshold": 20, "blankSpace": 0, "extraContentPadding": 0,
+                "freeze": false,
+            ])
+        #expect(shown["savedState"]?["list"] == ["keyboard": 336])
+    }
+
     private func event(_ kind: KeyboardEvent.Kind) -> Event {
         var event = Phone.show()
         event.kind = kind
