@@ -39,7 +39,7 @@ package enum Listing: Sendable {
     /// All names that it lists, for a shell to complete.
     package var names: [String] {
         switch self {
-        case .devices: Devices.entries.map(\.id)
+        case .devices: DeviceCatalogue.builtIn.devices.map(\.id)
         case .policies: Policy.allCases.map(\.rawValue)
         }
     }
