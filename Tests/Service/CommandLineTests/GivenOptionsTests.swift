@@ -9,7 +9,7 @@ import Testing
     /// A valid value of each option that is not its default.
     private static func other(_ option: ServeOption) -> String {
         switch option.values {
-        case .text, .host: "other.example"
+        case .address, .file, .host: "other.example"
         case .flag: "true"
         case .wholeNumber(let range): "\(range.upperBound)"
         case .seconds(let range, _): "\(Double(range.upperBound - 1))"
