@@ -59,10 +59,10 @@ import Testing
                 ["--maximum-body=x"],
                 "The value 'x' is invalid for '--maximum-body <number>': not a whole number from 0 to 1073741824"
             ),
-            (["--idle-timeout", "0"], "The value '0' is invalid for '--idle-timeout <idle-timeout>': not a number"),
-            (["--cors-origin", "*"], "The value '*' is invalid for '--cors-origin <cors-origin>': every origin"),
+            (["--idle-timeout", "0"], "The value '0' is invalid for '--idle-timeout <seconds>': not a number"),
+            (["--cors-origin", "*"], "The value '*' is invalid for '--cors-origin <origin>': every origin"),
             (["--maximum-feilds", "1"], "Unknown option '--maximum-feilds'. Did you mean '--maximum-fields'?"),
-            (["--loops"], "Missing value for '--loops <loops>'"),
+            (["--loops"], "Missing value for '--loops <number>'"),
             (["--tls-cert=a"], "--tls-cert and --tls-key belong together"),
             (["--session-lifetime=4", "--shown-session-bonus=5"], "--shown-session-bonus takes seconds from 0 to"),
         ])

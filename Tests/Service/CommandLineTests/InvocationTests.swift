@@ -205,8 +205,8 @@ import keyboard_avoidance
             (
                 ["KEYBOARD_AVOIDANCE_MAXIMUM_BODY": "1MB", "KEYBOARD_AVOIDANCE_LOOPS": " "],
                 [
-                    "KEYBOARD_AVOIDANCE_MAXIMUM_BODY: \"1MB\" is not a whole number from 0 to 1073741824",
                     "KEYBOARD_AVOIDANCE_LOOPS: \" \" is not a whole number from 1 to 1024",
+                    "KEYBOARD_AVOIDANCE_MAXIMUM_BODY: \"1MB\" is not a whole number from 0 to 1073741824",
                 ]
             ),
             (

@@ -35,8 +35,8 @@ import Testing
         let left = ServeOption.all.filter { !help.contains("  \($0.argument)") }.map(\.name)
         #expect(
             left == [
-                "maximum-chunk-extensions", "maximum-trailers", "maximum-linger", "body-grace-timeout",
-                "shown-session-bonus",
+                "shown-session-bonus", "maximum-chunk-extensions", "maximum-trailers", "maximum-linger",
+                "body-grace-timeout",
             ])
     }
 
