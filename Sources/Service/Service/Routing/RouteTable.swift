@@ -62,7 +62,8 @@ final class RouteTable: Sendable {
     /// The path that an unknown one may have meant: the end of it, as behind `/v1`, or one with few other letters.
     private func nearest(to path: String) -> String? {
         let known = routes.filter { $0 !== Self.server && !$0.path.hasParameter }.map(\.path.description)
-        return known.first { $0 != "/" && path.hasSuffix($0) } ?? nearestName(to: path, in: known)
+            .filter { $0 != "/" }
+        return known.first(where: path.hasSuffix) ?? nearestName(to: path, in: known, limit: 2)
     }
 
     /// The name of a route in metrics and logs, by its number: its path, or nothing for none.
