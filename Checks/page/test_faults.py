@@ -145,7 +145,7 @@ def test_the_request_can_be_edited(browser):
         area.fill(area.input_value().replace('"explain": true', '"explain": true, "padding": 60'))
         tab.page.locator("#apply").click()
         tab.rest()
-        assert tab.state()["patch"] == {"options": {"padding": 60}}, tab.state()["patch"]
+        assert tab.state()["patch"] == {"options": {"padding": {"top": 60, "bottom": 60}}}, tab.state()["patch"]
         assert tab.columns()[1]["answer"]["contentOffset"]["y"] == 170
         area.fill("{")
         tab.page.locator("#apply").click()
