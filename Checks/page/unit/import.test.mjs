@@ -154,3 +154,13 @@ test("the request of a link becomes its document, with the columns of its policy
   await imports.settle();
   assert.deepEqual(own.shown[0].columns.map(({ policy }) => policy), ["textBox", "automatic"]);
 });
+
+test("a list is shown under the policy that knows lists, whatever was shown before", () => {
+  const columns = [{ policy: "appleDocumentation", fidelity: "asWritten" }, { policy: "automatic", fidelity: "intended" }];
+  const read = {
+    scrollView: { frame: { x: 0, y: 0, width: 375, height: 812 }, contentSize: { width: 375, height: 1600 } },
+    keyboard: { height: 336 },
+  };
+  assert.equal(docOfRequest(read, columns).columns.length, 2);
+  assert.deepEqual(docOfRequest({ ...read, list: {} }, columns).columns.map(({ policy }) => policy), ["automatic"]);
+});

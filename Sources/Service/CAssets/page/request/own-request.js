@@ -21,6 +21,7 @@ import { rectOf } from "./wire-values.js";
 /**
  * The document of a request that the service has read. The setup is what the request says, and the first step is its
  * own event. Its field can be moved and named like any other, so its frame is kept where those of all fields are.
+ * A list has only the policy that knows lists.
  * @param {AvoidRequest} read
  * @param {ColumnPolicy[]} columns
  * @returns {Doc}
@@ -35,7 +36,7 @@ export function docOfRequest(read, columns = columnsOf(read)) {
     x: frame.x, y: frame.y, w: frame.width, h: frame.height,
   }] : [];
   return {
-    ...clone(FIRST_DOCUMENT), columns, items,
+    ...clone(FIRST_DOCUMENT), columns: request.list ? [AUTOMATIC] : columns, items,
     request: frame ? { ...request, field: without(field, "frame", "caretRect") } : request,
     selected: focused, steps: [{ t: "sent", field: focused, ...(caret && { caret }) }],
   };
