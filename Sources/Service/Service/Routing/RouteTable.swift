@@ -23,12 +23,15 @@ final class RouteTable: Sendable {
     private let numbers: [UInt8]
     /// All paths in a sentence.
     let pathList: String
+    /// The paths without a parameter, but for `/`.
+    private let fixedPaths: [String]
 
     private init(_ isServed: (Route) -> Bool) {
         let served = Self.all.enumerated().filter { isServed($0.element) }
         routes = served.map(\.element)
         numbers = served.map { UInt8(truncatingIfNeeded: $0.offset + 1) }
         let paths = routes.filter { $0 !== Self.server }.map(\.path.description)
+        fixedPaths = paths.filter { $0 != "/" && !$0.contains("{") }
         pathList = paths.dropLast().joined(separator: ", ") + " and " + (paths.last ?? "")
     }
 
@@ -61,9 +64,7 @@ final class RouteTable: Sendable {
 
     /// The path that an unknown one may have meant: the end of it, as behind `/v1`, or one with few other letters.
     private func nearest(to path: String) -> String? {
-        let known = routes.filter { $0 !== Self.server && !$0.path.hasParameter }.map(\.path.description)
-            .filter { $0 != "/" }
-        return known.first(where: path.hasSuffix) ?? nearestName(to: path, in: known, limit: 2)
+        fixedPaths.first(where: path.hasSuffix) ?? nearestName(to: path, in: fixedPaths, limit: 2)
     }
 
     /// The name of a route in metrics and logs, by its number: its path, or nothing for none.

@@ -57,19 +57,7 @@ package struct TerminalText: Sendable {
     }
 
     /// The rows of a table, each column as wide as its widest cell.
-    func table(_ rows: [[String]]) -> [String] {
-        let count = rows.map(\.count).max() ?? 0
-        let widths = (0..<count).map { column in
-            rows.map { $0.indices.contains(column) ? columns(of: $0[column]) : 0 }.max() ?? 0
-        }
-        return rows.map { row in
-            row.indices.map { column in
-                let isLast = column == row.count - 1
-                return row[column]
-                    + String(repeating: " ", count: isLast ? 0 : widths[column] - columns(of: row[column]))
-            }.joined(separator: "  ")
-        }
-    }
+    func table(_ rows: [[String]]) -> [String] { aligned(rows, numbers: []) { columns(of: $0) } }
 
     func columns(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 

@@ -143,14 +143,20 @@ struct ComparisonTable {
     private static func number(_ value: Double) -> String { formattedLength(value, decimals: 2) }
 }
 
-/// The lines of a table, whose columns are as wide as their longest cell.
+/// The lines of a table, whose columns are as wide as their widest cell.
 ///
-/// - Parameter numbers: the columns that stand to the right.
-func aligned(_ rows: [[String]], numbers: Set<Int>) -> [String] {
-    let widths = rows[0].indices.map { column in rows.reduce(0) { max($0, $1[column].count) } }
+/// - Parameters:
+///   - numbers: the columns that stand to the right.
+///   - columns: the width of a cell; that of its characters by default.
+func aligned(
+    _ rows: [[String]], numbers: Set<Int>, columns: (String) -> Int = { $0.count }
+) -> [String] {
+    let widths = (0..<(rows.map(\.count).max() ?? 0)).map { column in
+        rows.reduce(0) { max($0, $1.indices.contains(column) ? columns($1[column]) : 0) }
+    }
     return rows.map { cells in
         let padded = cells.indices.map { column in
-            let space = String(repeating: " ", count: widths[column] - cells[column].count)
+            let space = String(repeating: " ", count: widths[column] - columns(cells[column]))
             return numbers.contains(column) ? space + cells[column] : cells[column] + space
         }
         var line = padded.joined(separator: "  ")
