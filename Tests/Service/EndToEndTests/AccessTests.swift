@@ -46,11 +46,11 @@ import Testing
         #expect(try missing.json["type"] == "/problems/unauthorized")
         #expect(missing.field("www-authenticate") == "Bearer realm=\"keyboard-avoidance\"")
 
-        // Every endpoint but those for health; a preflight request has no token.
-        for path in ["/", "/version", "/openapi.yaml", "/sessions/a", "/nothing"] {
+        // Every endpoint but those that hold no data; a preflight request has no token.
+        for path in ["/version", "/devices", "/openapi.yaml", "/sessions/a", "/nothing"] {
             #expect(try await server.ask("GET", path).status == 401)
         }
-        for path in ["/healthz", "/readyz", "/schemas/form.json"] {
+        for path in ["/", "/docs", "/healthz", "/readyz", "/llms.txt", "/schemas/form.json"] {
             #expect(try await server.ask("GET", path).status == 200)
         }
         #expect(try await server.ask("OPTIONS", "/avoid").status == 204)

@@ -112,7 +112,7 @@ import Testing
         #expect(preflight.field("access-control-allow-methods") == "GET, HEAD, POST, OPTIONS")
         #expect(
             preflight.field("access-control-allow-headers")
-                == "Content-Type, Avoid-Session, Authorization, X-Request-Id, traceparent, tracestate")
+                == "Content-Type, Avoid-Session, Authorization, X-Request-Id, traceparent, tracestate, Idempotency-Key")
         #expect(preflight.field("access-control-max-age") == "600")
         // A client that only asks for the methods does not get the fields for browsers.
         let options = try await server.ask("OPTIONS", "/avoid")

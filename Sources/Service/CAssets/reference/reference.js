@@ -55,6 +55,9 @@
     return value;
   };
 
+  /** The token of this server, in memory. */
+  let token = '';
+
   /** @param {HTMLButtonElement} button */
   const ask = async (button) => {
     const places = button.dataset.from?.split(' ') ?? [];
@@ -62,7 +65,16 @@
     const path = events.length > 1 ? 'replay' : button.dataset.ask ?? '';
     const body = places.length ? JSON.stringify(events.length > 1 ? { events } : events[0]) : undefined;
     const headers = { Accept: button.dataset.accept ?? '*/*', ...(body ? { 'Content-Type': 'application/json' } : {}) };
-    const answer = await fetch(path, { method: body ? 'POST' : 'GET', credentials: 'omit', body, headers });
+    const send = () => fetch(path, {
+      method: body ? 'POST' : 'GET', credentials: 'omit', body,
+      headers: { ...headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    });
+    let answer = await send();
+    for (; answer.status === 401; answer = await send()) {
+      const given = prompt('This server asks for a token. It is kept while this page is open, and sent to this server alone.');
+      if (!given) break;
+      token = given;
+    }
     const text = indented(await answer.text());
     return `${answer.status} ${answer.statusText} of ${body ? 'POST' : 'GET'} /${path}\n${text.slice(0, LONGEST)}${text.length > LONGEST ? '\n…' : ''}`;
   };

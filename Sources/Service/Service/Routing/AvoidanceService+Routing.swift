@@ -196,9 +196,10 @@ extension AvoidanceService: Application {
 
     @inline(__always)
     private func bodyRequest(_ request: borrowing Request, for owner: String?) -> BodyRequest {
-        BodyRequest(
+        let key = request.single("idempotency-key")
+        return BodyRequest(
             body: request.body, session: request.single("avoid-session"),
-            endpoint: avoidEndpoint(for: request, of: owner), counters: answers[request.loop])
+            idempotencyKey: (key.value.map { String(decoding: $0, as: UTF8.self) }, key.isRepeated), endpoint: avoidEndpoint(for: request, of: owner), counters: answers[request.loop])
     }
 
     @inline(__always)

@@ -38,8 +38,20 @@ export class Client {
   /** @type {Map<string, any>} */ #answers = new Map();
   /** @type {Set<string>} */ #unknownDevices = new Set();
 
-  /** @param {string} base the service's address, without a slash at its end */
-  constructor(base) { this.base = base; }
+  /** The token of the page's own server, in memory: no other one gets it. */
+  #token = "";
+  /** @type {Promise<void> | null} until the reader has given a token */ #asking = null;
+  #askToken;
+
+  /**
+   * @param {string} base the service's address, without a slash at its end
+   * @param {(said: string | undefined) => Promise<string>} askToken asks the reader, with what the service says of the
+   *   last token; undefined before there is one
+   */
+  constructor(base, askToken) {
+    this.base = base;
+    this.#askToken = askToken;
+  }
 
   /** @type {(request: AvoidRequest) => Promise<Answer>} */
   avoid(request) { return this.#post("/avoid", request); }
@@ -119,8 +131,29 @@ export class Client {
       // Text needs no preflight, so a page of any origin may ask.
       const post = { method: "POST", body, headers: { "Content-Type": "text/plain" } };
       const get = { headers: { Accept: "application/json" } };
-      return await fetch(this.base + path, { ...(body === null ? get : post), signal: timeoutSignal() });
+      return await this.#send(path, body === null ? get : post);
     } catch { throw new UnavailableError("The service does not answer."); }
+  }
+
+  /**
+   * Sends a request, again with a token where the page's own server needs one.
+   * @param {string} path
+   * @param {{ method?: string, body?: string | null, headers?: Record<string, string> }} [options]
+   */
+  async #send(path, options = {}) {
+    for (;;) {
+      const token = this.#token, headers = { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+      const response = await fetch(this.base + path, { ...options, headers, signal: timeoutSignal() });
+      if (response.status !== 401 || new URL(this.base).origin !== location.origin) return response;
+      const said = token ? (await response.json().catch(() => null))?.detail : undefined;
+      // Another request may have asked since.
+      if (token !== this.#token) continue;
+      this.#asking ??= this.#askToken(said).then((given) => {
+        this.#token = given;
+        this.#asking = null;
+      });
+      await this.#asking;
+    }
   }
 
   /**
@@ -130,7 +163,7 @@ export class Client {
    */
   async get(path) {
     try {
-      const response = await fetch(this.base + path);
+      const response = await this.#send(path);
       return response.ok ? await response.json() : null;
     } catch { return null; }
   }
@@ -153,7 +186,7 @@ export class Client {
    */
   async learn(id, devices) {
     try {
-      const response = await fetch(`${this.base}/devices/${encodeURIComponent(id)}`), record = await response.json();
+      const response = await this.#send("/devices/" + encodeURIComponent(id)), record = await response.json();
       if (response.status === 404) {
         this.#unknownDevices.add(id);
         return record.detail ?? `there is no device “${id}”`;

@@ -89,10 +89,22 @@ extension AvoidEndpoint {
             }
             request.session = request.session ?? named
         }
+        if eventID != nil { disagreement = adoptEventID(in: &request) ?? disagreement }
         if request.stateToken.isPresent { disagreement = takeStateToken(of: &request) ?? disagreement }
         // Nothing is remembered that it could reset.
         if request.hasNull, request.session == nil, !request.stateToken.isGiven { request.event.leaveOutNull() }
         return disagreement
+    }
+
+    /// Takes the event's id from the header field, or the one that the request carries.
+    @inline(never)
+    private func adoptEventID(in request: inout AvoidRequest) -> Problem.ValidationError? {
+        let sent = request.event.id
+        request.event.id = sent ?? eventID
+        guard sent != nil, sent != eventID else { return nil }
+        return Problem.ValidationError(
+            pointer: "/eventID", code: "conflictingMembers",
+            detail: "the body and the header field Idempotency-Key name different events; name one")
     }
 
     /// Takes away what would keep a session.

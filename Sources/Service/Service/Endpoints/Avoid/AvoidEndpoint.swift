@@ -25,14 +25,22 @@ package final class AvoidEndpoint: Sendable {
     let run: CommandRun?
     /// Whether a tool asks, which keeps no session and has results of its own.
     let isForTool: Bool
+    /// The event's id in the header of the request; nil if there is none.
+    let eventID: Identifier?
 
     init(
         sessions: OwnedSessions, stateTokens: StateTokens.Owned? = nil, quota: SessionQuota? = nil,
-        isOnLoop: Bool = false, isForTool: Bool = false, for run: CommandRun? = nil
+        isOnLoop: Bool = false, isForTool: Bool = false, eventID: Identifier? = nil, for run: CommandRun? = nil
     ) {
         (self.sessions, self.stateTokens, self.quota, self.run) = (sessions, stateTokens, quota, run)
-        self.isOnLoop = isOnLoop
-        self.isForTool = isForTool
+        (self.isOnLoop, self.isForTool, self.eventID) = (isOnLoop, isForTool, eventID)
+    }
+
+    /// The same endpoint for a request whose header names the event.
+    func named(_ eventID: Identifier) -> AvoidEndpoint {
+        AvoidEndpoint(
+            sessions: sessions, stateTokens: stateTokens, quota: quota, isOnLoop: isOnLoop, isForTool: isForTool,
+            eventID: eventID, for: run)
     }
 
     /// The same endpoint for another queue than an event loop's.

@@ -2,9 +2,9 @@ import Contract
 import HTTPServer
 
 extension Route {
-    /// The playground.
+    /// The playground, which holds no data and asks for a token itself.
     static let page = Route(
-        "/",
+        "/", isOpen: true,
         get: Operation(
             query: ["api"], refusesOtherQueries: false, outputs: [.html],
             .now { request, _, response in
@@ -14,7 +14,7 @@ extension Route {
 
     /// The API reference.
     static let reference = Route(
-        "/docs",
+        "/docs", isOpen: true,
         get: Operation(
             refusesOtherQueries: false, outputs: [.html],
             .now { request, _, response in

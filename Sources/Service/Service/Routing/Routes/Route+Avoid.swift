@@ -4,7 +4,7 @@ import HTTPServer
 extension Route {
     /// The geometry of a scroll view that avoids the keyboard, as numbers, drawn or in words.
     static let avoid = Route(
-        "/avoid",
+        "/avoid", requestFields: usualRequestFields + ", Idempotency-Key",
         get: Operation(
             query: AvoidQuery.names + [AvoidQuery.formatName], refusesOtherQueries: false,
             outputs: [.json, .svg, .plainText, .html],
@@ -31,7 +31,7 @@ extension Route {
                 } else if request.client == nil {
                     context.service.variesByAccept(&response)
                 }
-                return try request.endpoint.answer(
+                return try request.eventEndpoint().answer(
                     request.body, sessionField: session, as: context.output, with: &response,
                     countedBy: request.counters)
             }))
