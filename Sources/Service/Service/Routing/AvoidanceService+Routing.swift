@@ -199,7 +199,8 @@ extension AvoidanceService: Application {
         let key = request.single("idempotency-key")
         return BodyRequest(
             body: request.body, session: request.single("avoid-session"),
-            idempotencyKey: (key.value.map { String(decoding: $0, as: UTF8.self) }, key.isRepeated), endpoint: avoidEndpoint(for: request, of: owner), counters: answers[request.loop])
+            idempotencyKey: (key.value.map { String(decoding: $0, as: UTF8.self) }, key.isRepeated),
+            endpoint: avoidEndpoint(for: request, of: owner), counters: answers[request.loop])
     }
 
     @inline(__always)
