@@ -1,0 +1,21 @@
+import Foundation
+
+/// Runs many sequences of lists on every core, and prints the first of each core that breaks a law.
+@main
+enum Lists {
+    static func main() async throws {
+        guard CommandLine.arguments.count == 2, let count = UInt64(CommandLine.arguments[1]) else {
+            fatalError("usage: lists COUNT")
+        }
+        let cores = UInt64(ProcessInfo.processInfo.activeProcessorCount)
+        let broken = try await withThrowingTaskGroup(of: String?.self) { group in
+            for core in 0..<cores {
+                group.addTask { try ListClient.broken(seeds: count * core / cores..<count * (core + 1) / cores) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }.compactMap(\.self)
+        }
+        broken.forEach { print($0) }
+        print("\(count) sequences, each of three shows of the keyboard")
+        exit(broken.isEmpty ? 0 : 1)
+    }
+}
