@@ -1,3 +1,4 @@
+import InputFormats
 import Contract
 import HTTPServer
 @_spi(Engine) import KeyboardAvoidance

@@ -148,6 +148,13 @@ import Testing
         #expect(try response.json["detail"] == "there is more than one Avoid-Session")
     }
 
+    @Test func `two events in the header are refused`() async throws {
+        let fields = ["Idempotency-Key: a", "Idempotency-Key: a", "Content-Length: 2"]
+        let response = try await ask("POST", "/avoid", fields, "{}")
+        #expect(response.status == 400)
+        #expect(try response.json["detail"] == "there is more than one Idempotency-Key")
+    }
+
     @Test(
         arguments: [
             (404, "POST /nowhere", []), (405, "POST /policies", []), (406, "POST /avoid", ["Accept: audio/ogg"]),

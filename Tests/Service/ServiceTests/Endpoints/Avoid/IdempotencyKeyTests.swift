@@ -51,9 +51,4 @@ import Testing
         let answers = try await ask([("POST", "/compare", fields, Form.show()), ("GET", "/version", fields, "")])
         #expect(answers.map(\.status) == [200, 200])
     }
-
-    @Test func `two keys are refused`() async throws {
-        let fields = ["Idempotency-Key: a", "Idempotency-Key: b", "Content-Length: 2"]
-        #expect(try await ask("POST", "/avoid", fields, "{}").status == 400)
-    }
 }
