@@ -14,7 +14,7 @@ export function askToken(box, said) {
     id: "bearer", type: "password", autocomplete: "off", required: true, pattern: "[\\x21-\\x7e]+",
     title: "A token as in the server's file: no spaces",
   });
-  const note = said ?? "It is kept while this page is open, and sent to this server alone.";
+  const note = said ? `Not taken: ${said}.` : "It is kept while this page is open, and sent to this server alone.";
   return new Promise((resolve) => {
     const take = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
@@ -22,8 +22,8 @@ export function askToken(box, said) {
       resolve(input.value);
     };
     box.replaceChildren(html("form", { onsubmit: take }, html("h2", { text: "This server asks for a token" }),
-      html("p", { text: note }), html("label", { for: "bearer", text: "Token " }), input, " ",
-      html("button", { class: "strong", text: "Use it" })));
+      html("p", { text: note }), html("p", { class: "row" }, html("label", { for: "bearer", text: "Token" }), input,
+        html("button", { class: "strong", text: "Use it" }))));
     box.hidden = false;
     input.focus();
   });
