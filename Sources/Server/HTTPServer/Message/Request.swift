@@ -88,6 +88,9 @@ package struct Request: ~Copyable {
 // MARK: Fields
 
 extension Request {
+    /// Whether each field of the request is one of `KnownField`.
+    package var hasOnlyKnownFields: Bool { head.hasOnlyKnownFields }
+
     /// The number of fields of the request.
     package var fieldCount: Int { head.fieldCount }
 

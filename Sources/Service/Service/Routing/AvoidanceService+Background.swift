@@ -21,7 +21,6 @@ extension AvoidanceService {
         let (queue, client) = (operation.queue(self), JobClient(request, owner: context.owner))
         try queue.reserve(for: client)
         let (body, session) = (Array(asked.body), asked.session.value.map { Array($0) })
-        let key = asked.idempotencyKey
         let (endpoint, query) = (asked.endpoint.offLoop, operation.query.isEmpty ? "" : request.query ?? "")
         return { [self] request in
             let run: @Sendable (() -> Void) -> Void = { giveBack in
@@ -32,9 +31,8 @@ extension AvoidanceService {
                         let rest = try body.withUnsafeBufferPointer { body throws(Problem) in
                             try (session ?? []).withUnsafeBufferPointer { field throws(Problem) in
                                 let asked = BodyRequest(
-                                    body: body, session: (session == nil ? nil : field, false), idempotencyKey: key,
-                                    endpoint: endpoint, counters: self.backgroundAnswers, client: request.pending,
-                                    query: query)
+                                    body: body, session: (session == nil ? nil : field, false), endpoint: endpoint,
+                                    counters: self.backgroundAnswers, client: request.pending, query: query)
                                 return try handle(asked, context, &response)
                             }
                         }

@@ -1,6 +1,8 @@
+import InputFormats
 import Contract
 package import HTTPServer
 import JSON
+@_spi(Engine) import KeyboardAvoidance
 
 /// The steps between a request's head and its handler: route, access, method, Accept and body, each taken once.
 extension AvoidanceService: Application {
@@ -195,12 +197,16 @@ extension AvoidanceService: Application {
     // MARK: - Calling the handler
 
     @inline(__always)
-    private func bodyRequest(_ request: borrowing Request, for owner: String?) -> BodyRequest {
-        let key = request.single("idempotency-key")
+    private func bodyRequest(
+        _ request: borrowing Request, of operation: Route.Operation, for owner: String?
+    ) throws(Problem) -> BodyRequest {
+        var endpoint = avoidEndpoint(for: request, of: owner)
+        if !request.hasOnlyKnownFields, operation === Route.avoid.post, let id = try request.eventID() {
+            endpoint = endpoint.named(id)
+        }
         return BodyRequest(
-            body: request.body, session: request.single("avoid-session"),
-            idempotencyKey: (key.value.map { String(decoding: $0, as: UTF8.self) }, key.isRepeated),
-            endpoint: avoidEndpoint(for: request, of: owner), counters: answers[request.loop])
+            body: request.body, session: request.single("avoid-session"), endpoint: endpoint,
+            counters: answers[request.loop])
     }
 
     @inline(__always)
@@ -218,7 +224,7 @@ extension AvoidanceService: Application {
                 later(DeferredRequest(request, continuing: response))
                 return .later
             case .body(let handle):
-                let asked = bodyRequest(request, for: context.owner)
+                let asked = try bodyRequest(request, of: operation, for: context.owner)
                 do throws(Problem) {
                     guard let later = try handle(asked, context, &response) else { return .now }
                     later(DeferredRequest(request, continuing: response))
@@ -229,7 +235,7 @@ extension AvoidanceService: Application {
                 }
                 return .later
             case .later(let handle):
-                let asked = bodyRequest(request, for: context.owner)
+                let asked = try bodyRequest(request, of: operation, for: context.owner)
                 let later = try later(asked, request, operation, context, handle)
                 later(DeferredRequest(request, continuing: response))
                 return .later
@@ -253,5 +259,27 @@ extension Request {
     /// - Throws: if there are two, which would be ambiguous.
     func sessionField() throws(Problem) -> UnsafeBufferPointer<UInt8>? {
         try BodyRequest.sessionField(single("avoid-session"))
+    }
+    /// The event's id in the field Idempotency-Key; nil if there is none.
+    ///
+    /// It is a string of a structured field (RFC 8941 section 3.3.3), or the same without quotes.
+    ///
+    /// - Throws: if there are two, or one that is no event's id.
+    @inline(never)
+    fileprivate func eventID() throws(Problem) -> Identifier? {
+        let (value, isRepeated) = single("idempotency-key")
+        guard let value else { return nil }
+        if isRepeated { throw Problem(.malformedRequest, "there is more than one Idempotency-Key") }
+        var id = String(decoding: value, as: UTF8.self)
+        if id.count > 1, id.first == "\"", id.last == "\"" { id = String(id.dropFirst().dropLast()) }
+        let longest = ContractLimits.eventIDLength
+        guard (1...longest).contains(id.unicodeScalars.count) else {
+            throw Problem(errors: [
+                Problem.ValidationError(
+                    pointer: "/eventID", code: "invalidIdentifier",
+                    detail: "the header field Idempotency-Key: 1 to \(longest) characters")
+            ])
+        }
+        return Identifier(id)
     }
 }

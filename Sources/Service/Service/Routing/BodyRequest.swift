@@ -1,7 +1,5 @@
-import InputFormats
 import Contract
 import HTTPServer
-@_spi(Engine) import KeyboardAvoidance
 import KeyboardAvoidanceAnalysis
 
 /// A request with a body: on a loop, on a queue beside it, or of the command `solve`, which has no server.
@@ -9,8 +7,6 @@ struct BodyRequest {
     let body: UnsafeBufferPointer<UInt8>
     /// The value of the header field Avoid-Session, and whether there is another one.
     var session: (value: UnsafeBufferPointer<UInt8>?, isRepeated: Bool) = (nil, false)
-    /// The value of the header field Idempotency-Key, and whether there is another one.
-    var idempotencyKey: (value: String?, isRepeated: Bool) = (nil, false)
     /// The endpoint for the client's sessions.
     let endpoint: AvoidEndpoint
     /// The counters of answers; nil for none.
@@ -37,25 +33,6 @@ struct BodyRequest {
     ) throws(Problem) -> UnsafeBufferPointer<UInt8>? {
         if field.isRepeated { throw Problem(.malformedRequest, "there is more than one Avoid-Session") }
         return field.value
-    }
-
-    /// The endpoint for an event that the field Idempotency-Key may name.
-    ///
-    /// The value is a string of a structured field (RFC 8941 section 3.3.3), or the same without quotes.
-    ///
-    /// - Throws: `Problem` if there are two, or one that is no event's id.
-    func eventEndpoint() throws(Problem) -> AvoidEndpoint {
-        guard var key = idempotencyKey.value else { return endpoint }
-        if idempotencyKey.isRepeated { throw Problem(.malformedRequest, "there is more than one Idempotency-Key") }
-        if key.count > 1, key.first == "\"", key.last == "\"" { key = String(key.dropFirst().dropLast()) }
-        guard (1...ContractLimits.eventIDLength).contains(key.unicodeScalars.count) else {
-            throw Problem(errors: [
-                Problem.ValidationError(
-                    pointer: "/eventID", code: "invalidIdentifier",
-                    detail: "the header field Idempotency-Key: 1 to \(ContractLimits.eventIDLength) characters")
-            ])
-        }
-        return endpoint.named(Identifier(key))
     }
 
     /// Takes the memory of a job before it begins.

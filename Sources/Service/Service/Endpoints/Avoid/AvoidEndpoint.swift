@@ -45,7 +45,8 @@ package final class AvoidEndpoint: Sendable {
 
     /// The same endpoint for another queue than an event loop's.
     var offLoop: AvoidEndpoint {
-        AvoidEndpoint(sessions: sessions, stateTokens: stateTokens, quota: quota, isForTool: isForTool)
+        AvoidEndpoint(
+            sessions: sessions, stateTokens: stateTokens, quota: quota, isForTool: isForTool, eventID: eventID)
     }
 
     /// Answers one request.

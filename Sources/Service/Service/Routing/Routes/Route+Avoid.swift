@@ -31,7 +31,7 @@ extension Route {
                 } else if request.client == nil {
                     context.service.variesByAccept(&response)
                 }
-                return try request.eventEndpoint().answer(
+                return try request.endpoint.answer(
                     request.body, sessionField: session, as: context.output, with: &response,
                     countedBy: request.counters)
             }))
