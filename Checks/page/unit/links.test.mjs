@@ -36,12 +36,29 @@ test("a link of an earlier page, whose columns were lanes, opens", () => {
   assert.deepEqual(opened({ v: 1, lanes: columns }), opened({ v: 1, columns }));
 });
 
+test("the links of earlier documents open, whether they hold a case or name it", () => {
+  const held = {
+    "how-far": "eyJ2IjoxfQ",
+    gap: "eyJ2IjoxLCJsYW5lcyI6W3sicG9saWN5IjoiYXV0b21hdGljIiwiZmlkZWxpdHkiOiJpbnRlbmRlZCJ9XSwicGFkZGluZyI6NjB9",
+    resize: "eyJ2IjoxLCJsYW5lcyI6W3sicG9saWN5IjoiYXV0b21hdGljIiwiZmlkZWxpdHkiOiJpbnRlbmRlZCJ9XSwicGFkZGluZyI6MjAsInN0cmF0ZWd5IjoicmVzaXplIn0",
+  };
+  for (const [name, text] of Object.entries(held)) {
+    assert.deepEqual(docOfHash("#" + text, devices, CASES), docOfHash("#case=" + name, devices, CASES), name);
+  }
+  const named = `how-far flies-off jumps-away first-article negative-inset own-insets-gone floating-pushes too-much-space
+    taller-than-left four-as-written not-back only-when-covered how-tall begin-or-end twice curve-seven faster home-indicator
+    not-at-the-bottom header insets-lost indicators rotation hardware-keyboard floating gap too-tall order order-and-hide resize
+    translate center edge-to-edge chat-at-its-end chat-read-elsewhere chat-short chat-inverted chat-bar-grows`;
+  for (const name of named.split(/\s+/)) assert.ok(Object.hasOwn(CASES, name), name);
+});
+
 test("a case has its policies, its changes of the form, and its device", () => {
   const cases = {
     upright: { columns: ["textBox", "automatic"], open: { below: 83 }, change: { email: { x: 0 } } },
     options: { columns: ["flutter"], peer: { flutter: { consumedInsets: 0 } } },
     turned: { columns: ["automatic"], open: { device: "ipad-11", orientation: "landscape" } },
     form: { request: { scrollView: { frame: { x: 0, y: 0, width: 9, height: 9 } } } },
+    sheet: { request: { policy: "textBox", fidelity: "asWritten", scrollView: { frame: { x: 0, y: 0, width: 9, height: 9 } } } },
   };
   const caseOf = (words) => docOfCase("#case=" + words, devices, cases), upright = caseOf("upright");
   assert.deepEqual(upright.columns, [{ policy: "textBox", fidelity: "asWritten" }, { policy: "automatic", fidelity: "intended" }]);
@@ -51,6 +68,8 @@ test("a case has its policies, its changes of the form, and its device", () => {
   assert.deepEqual([orientation, name.w > 700], ["landscape", true]);
   assert.deepEqual(caseOf("form&policy=flutter").columns.map(({ policy }) => policy), ["flutter", "automatic"]);
   assert.deepEqual(caseOf("form").columns.map(({ policy }) => policy), ["automatic"]);
+  assert.deepEqual(caseOf("sheet").columns[0], { policy: "textBox", fidelity: "asWritten" });
+  assert.deepEqual(caseOf("sheet&policy=flutter").columns.map(({ policy }) => policy), ["flutter", "automatic"]);
   assert.equal(fault(() => caseOf("nothing")).said, "There is no case “nothing”.");
   assert.equal(fault(() => caseOf("constructor")).said, "There is no case “constructor”.");
   assert.equal(fault(() => caseOf("form&policy=none")).said, "There is no policy “none”.");

@@ -6,6 +6,7 @@
 @MainActor
 open class UIResponder {
     public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+    public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
     public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name(
         "UIKeyboardWillChangeFrameNotification"
     )
@@ -143,6 +144,11 @@ open class UIView: UIResponder {
         let inWindow = convert(rect, to: nil)
         guard let window else { return inWindow }
         return inWindow.offsetBy(dx: window.frame.minX, dy: window.frame.minY)
+    }
+
+    open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        guard let window else { return convert(rect, from: nil) }
+        return convert(rect.offsetBy(dx: -window.frame.minX, dy: -window.frame.minY), from: nil)
     }
 
     /// The origin of its own coordinates in the window.

@@ -10,6 +10,14 @@ public struct UIEdgeInsets: Sendable, Equatable {
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
+extension CGRect {
+    public func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(
+            x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+            height: height - insets.top - insets.bottom)
+    }
+}
+
 /// A translation, the only part of Core Graphics' transforms used here.
 public struct CGAffineTransform: Sendable, Equatable {
     public var tx, ty: CGFloat

@@ -16,8 +16,8 @@ import { SyntaxFault } from "./syntax-fault.js";
 export const isCaseHash = (hash) => hash.startsWith("#case=");
 
 /**
- * The document of `#case=NAME`. A case that is a request stands beside the automatic policy, and under the one that
- * `&policy=` names.
+ * The document of `#case=NAME`. A case that is a request stands beside the automatic policy, and under its own or the
+ * one that `&policy=` names.
  * @param {string} hash
  * @param {Devices} devices
  * @param {Cases} cases
@@ -29,7 +29,7 @@ export function docOfCase(hash, devices, cases) {
   const { request, columns = [], peer = {}, change = {}, open = {} } = cases[name];
   if (request) {
     if (!isPolicy(policy ?? "automatic")) throw new SyntaxFault(`There is no policy “${policy}”.`, hash, null);
-    return { ...docOfRequest({ ...request, policy }), ...open };
+    return { ...docOfRequest({ ...request, policy: policy ?? request.policy }), ...open };
   }
   /** @type {Doc} */
   const upright = {

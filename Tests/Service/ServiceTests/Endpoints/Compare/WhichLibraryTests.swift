@@ -34,13 +34,18 @@ import Testing
     }
 
     /// Report P10: Android's code of two libraries among them.
-    @Test func `the page names the systems that are not modelled`() throws {
+    @Test func `the page names the systems that are not modelled, four with the nearest policy`() throws {
         let file = Self.root.appending(path: "Tests/Service/PolicyTests/Fixtures/which-library.json")
         let systems = try JSONValue(parsing: Array(Data(contentsOf: file)))["notModelled"]?.elements ?? []
         let page = try String(contentsOf: Self.root.appending(path: "docs/reference/which-library.md"), encoding: .utf8)
         #expect(page.hasSuffix("\nNot modelled:\n\n" + systems.map { "- \($0.text ?? "")\n" }.joined()))
-        for name in ["Ionic", "MAUI", "Compose Multiplatform", "apslKeyboardAware", "keyboardController"] {
+        for name in ["apslKeyboardAware", "keyboardController"] {
             #expect(systems.contains { $0.text?.contains(name) ?? false }, "\(name)")
+        }
+        for name in ["Ionic", "MAUI", "Compose Multiplatform", "Eureka"] {
+            let text = systems.lazy.compactMap(\.text).first { $0.contains(name) } ?? ""
+            let nearest = text.firstMatch(of: #/: nearest `(\w+)`$/#)?.1
+            #expect(nearest.flatMap { Policy(rawValue: String($0)) } != nil, "\(name)")
         }
     }
 
