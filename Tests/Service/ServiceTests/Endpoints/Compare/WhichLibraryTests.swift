@@ -27,7 +27,7 @@ import Testing
                 }
             }
             #expect(rows.count == Policy.allCases.count)
-            let lines = page.replacing(/ +/, with: " ").split(separator: "\n")
+            let lines = page.replacing(/\ +/, with: " ").split(separator: "\n")
             for (policy, cells) in rows {
                 #expect(lines.contains { $0 == "\(policy) \(cells.joined(separator: " "))" }, "\(policy): \(cells)")
             }
