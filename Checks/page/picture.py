@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""The pictures of README.md that the service draws: its first request, and the audit of Examples/forms. usage: picture.py URL"""
+"""The pictures that the service draws: README.md's first request and audit of Examples/forms, and form C of the rules.
+
+usage: picture.py URL"""
 import json
 import pathlib
 import re
@@ -16,7 +18,9 @@ def drawn(url):
     request = re.search(r"\$ curl -s http://127\.0\.0\.1:8080/avoid -d '(.*?)'\n", (ROOT / "README.md").read_text(), re.DOTALL)[1]
     forms = [json.loads(file.read_text()) for file in sorted((ROOT / "Examples/forms").glob("*.json"))]
     audit = json.dumps({"forms": forms, "devices": DEVICES})
-    return {IMAGES / "answer.svg": picture(url + "/avoid", request), IMAGES / "audit.svg": picture(url + "/audit", audit)}
+    form_c = (ROOT / "Benchmarks/case-c.json").read_text()
+    asked = {"answer": ("/avoid", request), "audit": ("/audit", audit), "form-c": ("/avoid", form_c)}
+    return {IMAGES / f"{name}.svg": picture(url + path, body) for name, (path, body) in asked.items()}
 
 
 def picture(url, request):

@@ -98,12 +98,12 @@ import Testing
         #expect(names == help.filter { $0 != "--print-config" && $0 != "--version" })
     }
 
-    @Test func `docs operating md has a row for each option without a limit, in the order of the help`() throws {
+    @Test func `docs options md has a row for each option without a limit, in the order of the help`() throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../../docs/guide/operating.md")
-        let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `--") }
+            path: "../../../docs/reference/options.md")
+        let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("- `--") }
         let expected = ServeOption.all.filter { $0.unit == nil }.map { option in
-            "| `\(option.argument)` | \(option.defaultValue ?? "none") | \(option.text) |"
+            "- `\(option.argument)`\(option.defaultValue.map { " (\($0))" } ?? ""): \(option.text)"
         }
         #expect(rows.map(String.init) == expected, "\(expected.joined(separator: "\n"))")
     }

@@ -44,9 +44,8 @@ import Testing
         let limits = ServeOption.all.filter { $0.unit != nil }
         let page = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../../docs/reference/limits.md")
-        let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `--") }
-        let cells = rows.map { row in
-            row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        let cells = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^- (`--[a-z-]+`), (.*?\)): ./).map {
+            [String($0.output.1), String($0.output.2)]
         }
         #expect(Set(cells.map { $0[0] }) == Set(limits.map { "`\($0.argument)`" }))
         for option in limits {

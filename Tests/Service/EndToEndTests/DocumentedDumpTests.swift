@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The commands of docs/guide/audit.md and the dumps of Examples.
+/// The commands of Examples/dumps.md and its dumps.
 @Suite(.fewAtOnce) struct DocumentedDumpTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         .standardized
 
-    /// Each command of the guide's console blocks, with the lines that it prints.
+    /// Each command of the page's console blocks, with the lines that it prints.
     private static func commands() throws -> [(command: String, printed: String)] {
-        let guide = try String(contentsOf: root.appending(path: "docs/guide/audit.md"), encoding: .utf8)
-        return guide.matches(of: /(?ms)^```console\n(.*?)^```$/).flatMap { block in
+        let page = try String(contentsOf: root.appending(path: "Examples/dumps.md"), encoding: .utf8)
+        return page.matches(of: /(?ms)^```console\n(.*?)^```$/).flatMap { block in
             "\n\(block.output.1)".split(separator: "\n$ ").map { part in
                 let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
                 return (String(lines[0]), lines.count > 1 ? String(lines[1]) : "")
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `each command of the guide prints what is shown`() async throws {
+    @Test func `each command of the page prints what is shown`() async throws {
         let commands = try Self.commands()
         #expect(commands.count >= 16)
         for (command, printed) in commands {

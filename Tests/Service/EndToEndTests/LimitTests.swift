@@ -359,7 +359,7 @@ import TestSupport
         }
         #expect(Set(names) == flags)
         let page = tests.appending(path: "../../../docs/reference/limits.md")
-        let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| `(--[a-z-]+)` \|/)
+        let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^- `(--[a-z-]+)`,/)
         #expect(Set(rows.map { String($0.output.1) }) == flags)
     }
 }

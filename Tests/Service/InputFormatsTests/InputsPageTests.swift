@@ -4,29 +4,33 @@ import Testing
 
 @testable import Service
 
-/// docs/reference/inputs.md, whose lists and table are the requests of this test.
+/// docs/reference/inputs.md, whose lists are requests of this test, and values as public sources print them.
 @Suite struct InputsPageTests {
-    /// A row of a table, by its first cell; the others are JSON.
+    /// A line of a list or a recorded try: its name, and its JSON.
     struct Row: Sendable, CustomTestStringConvertible {
         var name: String
         var cells: [JSONValue]
         var testDescription: String { name }
     }
 
-    private static let page: String? = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
-        return try? String(contentsOf: root.appending(path: "docs/reference/inputs.md"), encoding: .utf8)
-    }()
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        .standardized
+    private static let page = try? String(
+        contentsOf: root.appending(path: "docs/reference/inputs.md"), encoding: .utf8)
 
     /// The lines of all lists that end with a value, and its inset where that is not the form's.
     static let values = (page ?? "").matches(of: /(?m)^- (.*): `(\{.*\})`(?: → (\d+))?$/).map { line in
         let inset = JSONValue.number(Double(line.3 ?? "302") ?? 0)
         return Row(name: String(line.1), cells: [(try? JSONValue(parsing: Array(line.2.utf8))) ?? .null, inset])
     }
-    /// The rows of the table, each with a request and its answer.
-    static let tries = (page ?? "").matches(of: /(?m)^\| (.*) \| `(\{.*\})` \| `(\{.*\})` \|$/).map { row in
-        Row(name: String(row.1), cells: [row.2, row.3].map { (try? JSONValue(parsing: Array($0.utf8))) ?? .null })
-    }
+    /// Each with its source, a request within a form of that screen, and its answer.
+    static let tries: [Row] = {
+        let file = root.appending(path: "Tests/Service/InputFormatsTests/Fixtures/recorded-tries.json")
+        let list = (try? Data(contentsOf: file)).flatMap { try? JSONValue(parsing: Array($0)) }
+        return (list?.elements ?? []).map { one in
+            Row(name: one["source"]?.text ?? "", cells: [one["sent"] ?? .null, one["answer"] ?? .null])
+        }
+    }()
 
     private static func answer(_ request: JSONValue) -> JSONValue {
         let answer = AvoidanceService(now: { 0 }).ask(request)
@@ -35,7 +39,7 @@ import Testing
         return answer.body
     }
 
-    @Test func `the page has its rows, and a try on each of six platforms`() {
+    @Test func `the page has its lists, and six platforms a recorded try`() {
         #expect(Self.values.count >= 28)
         #expect(Self.tries.count == 6)
     }

@@ -18,7 +18,7 @@ import Testing
 
     /// Every page of ours.
     private static func pages() -> [String] {
-        ["README.md", "CONTRIBUTING.md", "Checks/README.md", "Examples/README.md"]
+        ["README.md", "CONTRIBUTING.md", "Checks/README.md", "Examples/README.md", "Tests/Server/http-conformance.md"]
             + files(below: "docs").filter { $0.hasSuffix(".md") }
     }
 
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// On the pages whose quotations are the names of tests.
-    @Test(arguments: ["docs/guide/fleet.md", "docs/internals/threat-model.md", "docs/internals/http-conformance.md"])
+    @Test(arguments: ["docs/guide/fleet.md", "docs/internals/threat-model.md", "Tests/Server/http-conformance.md"])
     func `a test that a page quotes, whole or as far as it goes, is there`(_ page: String) throws {
         let tests = try Self.tests().lowercased()
         let quotations = try Self.text(page).matches(of: /“([^”]{12,})”/).map { $0.1.lowercased() }

@@ -137,8 +137,7 @@ import Testing
         let text = try String(contentsOf: page, encoding: .utf8)
         let section = try #require(text.components(separatedBy: "\n## Of a request\n").last)
             .components(separatedBy: "\n## ")[0]
-        let rows = section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
-            .map { $0.split(separator: "|").prefix(2).map { $0.trimmingCharacters(in: .whitespaces) } }
+        let rows = section.matches(of: /(?m)^- (.*?): (.*?); ./).map { [String($0.output.1), String($0.output.2)] }
         #expect(rows == Self.limits.map { [$0.testDescription, "\($0.number)\($0.unit)"] })
     }
 }
