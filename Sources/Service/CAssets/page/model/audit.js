@@ -58,8 +58,8 @@ const comparedDevices = (one, other) => Number(other.isFailing) - Number(one.isF
 /**
  * @param {AuditAnswer} answer
  * @param {(form: string, field: string) => string} labelOf
- * @returns {AuditedDevice[]} first that of the sentence “Worst”, then others that fail, then by form, as the answer has
- * its cells
+ * @returns {AuditedDevice[]} first that of the sentence “Worst”, then others that fail, then by form in the answer's
+ * order
  */
 export function devicesOf({ forms, cells, groups: [group] }, labelOf) {
   /** @type {(form: string, cell: string) => boolean} */

@@ -177,9 +177,10 @@ export class Phone {
     this.#home.hidden = !(safeArea.bottom > 0);
     this.#tabBar.hidden = !(doc.below > 0);
     // A list has no field that could have the focus.
-    const list = doc.request?.list ? { tabindex: "0", role: "group", "aria-label": "List: the arrows scroll it" } : {};
-    for (const name of ["tabindex", "role", "aria-label"]) this.#scrollView.removeAttribute(name);
-    for (const [name, value] of Object.entries(list)) this.#scrollView.setAttribute(name, value);
+    const focusable = { tabindex: "0", role: "group", "aria-label": "List: the arrows scroll it" };
+    for (const [name, value] of Object.entries(focusable)) {
+      if (doc.request?.list) this.#scrollView.setAttribute(name, value); else this.#scrollView.removeAttribute(name);
+    }
     this.form.lay(doc, scale, { width: scrollFrame.width, height: contentSize.height });
   }
 
