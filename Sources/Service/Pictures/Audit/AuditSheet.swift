@@ -189,10 +189,10 @@ package struct AuditSheet {
         }
         var x = Self.margin
         y += 24
-        if columns.contains(where: { $0.orientation != nil }) {
-            shapes.append(.small("P portrait, L landscape", x, y))
-            x += FontMetrics.width(of: "P portrait, L landscape", size: Self.letters) + 16
-        }
+        let isBoth = columns.allSatisfy { $0.orientation == nil }
+        let orientations = isBoth ? "each in its worse orientation" : "P portrait, L landscape"
+        shapes.append(.small(orientations, x, y))
+        x += FontMetrics.width(of: orientations, size: Self.letters) + 16
         for (name, swatch) in entries {
             let width = 20 + FontMetrics.width(of: name, size: Self.letters)
             if x + width > Self.width - Self.margin { (x, y) = (Self.margin, y + 20) }
