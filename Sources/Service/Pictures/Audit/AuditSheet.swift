@@ -213,7 +213,7 @@ package struct AuditSheet {
         let half = Rect(x: box.minX, y: box.midY, width: box.width, height: box.height / 2)
         let paper = Shape.box(box, fill: severity == .seen ? Palette.band : Palette.glass, pen: ink)
         func letter(_ letter: String) -> Shape {
-            .small(letter, box.midX, box.midY + 4, Palette.ink, anchor: .middle)
+            .small(letter, box.midX, box.midY + 4, Palette.ink, isBold: true, anchor: .middle)
         }
         switch severity {
         case .seen: return [paper]
