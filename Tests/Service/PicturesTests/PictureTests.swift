@@ -368,7 +368,7 @@ import Testing
         #expect(drawn.title.hasPrefix("20 of 23 answers show the whole field"), "\(drawn.title)")
     }
 
-    @Test func `those that leave the offset to the system stand last`() throws {
+    @Test func `libraries that leave the offset to the system stand last`() throws {
         let drawn = check(
             try PicturedRequests().comparePicture(
                 Self.everyone, policies: ["flutter", "compose", "keyboardLayoutGuide"]),

@@ -57,7 +57,7 @@ export class RequestBox {
     this.#box.scrollIntoView({ block: "nearest" });
   }
 
-  /** Makes room for the phones, and shows them; the focus goes there. */
+  /** Closes the box and shows the phones, which get its focus. */
   close() {
     if (this.#box.contains(document.activeElement)) byID("stage", HTMLElement).focus({ preventScroll: true });
     this.#box.open = false;

@@ -165,7 +165,7 @@ export function coveredRows(result, item, doc, devices) {
 }
 
 /**
- * What must be seen together with a field, and of which rows are not.
+ * The items that must be seen together with a field, and of which rows are not.
  * @type {(result: ColumnResult, item: Item, doc: Doc, devices: Devices) => Item[]}
  */
 export function missingCompanions(result, item, doc, devices) {
