@@ -92,7 +92,8 @@ function listRows(controls) {
       read: (doc) => list(doc).behavior ?? "always", write: (doc, value) => write(doc, "behavior", value),
     }),
     controls.segments("Inverted", NO_OR_YES, {
-      read: (doc) => String(list(doc).inverted ?? false), write: (doc, value) => write(doc, "inverted", value === "true"),
+      read: (doc) => String(list(doc).inverted ?? false),
+      write: (doc, value) => write(doc, "inverted", value === "true"),
     }),
     controls.slider("Blank space", { min: 0, max: 400, step: 1 }, {
       read: (doc) => list(doc).blankSpace ?? 0, write: (doc, value) => write(doc, "blankSpace", value),
@@ -177,7 +178,8 @@ function keyboardRows(controls, devices) {
     html("details", {}, html("summary", { text: "Animation" }),
       controls.slider("Duration", { min: 0, max: 1, step: 0.05, unit: " s" }, bound("duration")),
       controls.select("Curve", () => CURVES, {
-        read: (doc) => String(settingOf(doc, "curve")), write: (doc, curve) => withSetting(doc, "curve", Number(curve)),
+        read: (doc) => String(settingOf(doc, "curve")),
+        write: (doc, curve) => withSetting(doc, "curve", Number(curve)),
       })),
   ];
 }

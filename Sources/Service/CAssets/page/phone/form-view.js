@@ -65,7 +65,8 @@ export class FormView {
     const name = html("span", { class: "name" });
     if (item.kind === "label") return { root: html("div", { class: "item label", "data-id": item.id }, name), name };
     if (item.kind === "button") {
-      return { root: html("div", { class: "item button", "data-id": item.id }, html("div", { class: "box" }, name)), name };
+      const box = html("div", { class: "box" }, name);
+      return { root: html("div", { class: "item button", "data-id": item.id }, box), name };
     }
     const isMultiline = item.kind === "text";
     const edit = html("div", {
