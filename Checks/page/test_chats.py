@@ -55,6 +55,8 @@ def test_the_rows_of_a_chat_scroll_by_key_and_by_hand(browser):
                 tab.page.keyboard.press(key)
                 tab.rest()
                 assert offset(tab) - before == sign * distance, (inverted, key, before, offset(tab))
+            assert tab.page.locator("#story").inner_text() == "The keyboard is up, and the list is scrolled by hand."
+            assert tab.column(0).locator(".big").inner_text() == "Scrolled by hand."
             box, scale = tab.box(".screen", 0), tab.columns()[0]["scale"]
             x, y = box["x"] + box["width"] / 2, box["y"] + 200
             tab.drag(x, y, (x, y - 60))

@@ -64,12 +64,12 @@ function headlineOf(doc, result, devices) {
   }
   if (state.keyboard && answer?.coverage && item) return coverageHeadline(doc, result, answer, item, devices);
   if (!state.keyboard && answer && state.asked > 1) return restoredHeadline(doc, result);
-  if (state.keyboard && answer && doc.request?.list) {
-    const lift = liftOf(result, doc.request.list);
+  const { list } = doc.request ?? {}, lift = list ? liftOf(result, list) : null;
+  if (state.keyboard && answer && lift !== null) {
     return { nodes: [bigNumber(Math.abs(lift), lift < 0 ? "pt down" : "pt up")], verdict: null };
   }
   const text = state.answer && !answer ? "It does not listen to this event."
-    : state.keyboard ? "No field has the focus." : "The keyboard is down.";
+    : state.keyboard ? (list ? "Scrolled by hand." : "No field has the focus.") : "The keyboard is down.";
   return { nodes: [html("p", { class: "big" }, html("span", { text }))], verdict: null };
 }
 

@@ -51,6 +51,7 @@ export function storyOf(doc, devices, results, refusals) {
 /** @type {(list: AvoidRequest, results: ColumnResult[]) => Story} */
 function storyOfList(list, results) {
   const { behavior = "always" } = list, lift = liftOf(results[0], list);
+  if (lift === null) return ["The keyboard is up, and the list is scrolled by hand."];
   const rows = lift ? good(`go ${lift > 0 ? "up" : "down"} ${formatted(Math.abs(lift))} points`) : good("stay");
   return [`The keyboard is up, and the rows of the list `, rows, `: its behavior is “${behavior}”.`];
 }

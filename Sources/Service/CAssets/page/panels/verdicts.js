@@ -38,11 +38,11 @@ export function deadInset({ state, column }, doc, devices) {
 }
 
 /**
- * The distance that the rows of a list go up; negative if they go down.
- * @type {(result: ColumnResult, list: AvoidRequest) => number}
+ * The distance that the rows of a list go up, negative if they go down; null where a hand has scrolled them since.
+ * @type {(result: ColumnResult, list: AvoidRequest) => number | null}
  */
-export const liftOf = ({ before, state }, { inverted }) => (
-  (state.offset.y - before.offset.y) * (inverted ? -1 : 1)
+export const liftOf = ({ before, state, phases }, { inverted }) => (
+  phases.at(-1)?.byHand ? null : (state.offset.y - before.offset.y) * (inverted ? -1 : 1)
 );
 
 /** @typedef {"does not listen to this event" | "does nothing on this event"} Idleness */
