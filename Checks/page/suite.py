@@ -14,7 +14,7 @@ from tab import browser
 MODULES = [
     "test_page", "test_devices", "test_requests", "test_import", "test_rules", "test_code", "test_questions", "test_access", "test_first_minute", "test_faults",
     "test_audit", "test_heat_map", "test_plugin", "test_judge", "test_nested", "test_reference", "test_platforms",
-    "test_snippet", "test_dumps", "test_lists", "test_token",
+    "test_snippet", "test_dumps", "test_lists", "test_token", "test_chats",
 ]
 BROWSERS = 2
 

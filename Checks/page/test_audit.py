@@ -27,7 +27,7 @@ CELLS = """() => [...document.querySelectorAll('#audit-cells .cell')].map(cell =
   const places = [...cell.querySelectorAll('[data-field]:not(.covered)')].map(({ dataset, x, y }) => [dataset.field, x.baseVal.value, y.baseVal.value]);
   return {
     key: cell.dataset.key, form: cell.dataset.form, name: cell.querySelector('b').textContent, says: cell.querySelector('span').textContent,
-    red: sum, hatched: [...cell.querySelectorAll('.unknown')].map(one => one.dataset.field ?? null), places,
+    red: sum, missing: cell.querySelectorAll('.missing').length, failing: cell.matches('.failing'), hatched: [...cell.querySelectorAll('.unknown')].map(one => one.dataset.field ?? null), places,
     drawn: [drawing.clientWidth, drawing.clientHeight], screen: [size.width, size.height], tab: cell.tabIndex,
   };
 })"""
@@ -55,7 +55,14 @@ def is_excused(result):
 
 def check_cells(answer, cells):
     """Every cell shows what the answer says of it."""
-    assert [(cell["form"], cell["key"]) for cell in cells] == [(form["name"], cell["key"]) for form in answer["forms"] for cell in answer["cells"]]
+    failing = [cell["failing"] for cell in cells]
+    assert failing == sorted(failing, reverse=True), "devices that fail come first"
+    seen = [(cell["form"], cell["key"]) for cell in cells if not cell["failing"]]
+    order = [(form["name"], cell["key"]) for form in answer["forms"] for cell in answer["cells"]]
+    assert seen == [one for one in order if one in seen] and len(cells) == len(order), (seen, order)
+    if answer["groups"] and answer["groups"][0]["level"] == "error":
+        assert (cells[0]["form"], cells[0]["key"]) == (answer["groups"][0]["form"], answer["groups"][0]["worst"]["cell"]), "as the sentence says"
+    assert len({cell["drawn"][1] for cell in cells}) == 1, "one height"
     figures = {cell["key"]: cell for cell in answer["cells"]}
     covered = {}
     for form in answer["forms"]:
@@ -72,7 +79,11 @@ def check_cells(answer, cells):
         assert cell["hatched"] == unknown + ([None] if "reason" in figures[cell["key"]] else []), (here, cell["hatched"])
         screen = figures[cell["key"]]["screen"]
         assert cell["screen"] == [screen["width"], screen["height"]] and figures[cell["key"]]["deviceName"] in cell["name"], here
-        assert all(abs(pixels - points / 5) < 1 for pixels, points in zip(cell["drawn"], cell["screen"])), here
+        assert abs(cell["drawn"][0] / cell["drawn"][1] - screen["width"] / screen["height"]) < .02, here
+        without = [one for one in own if "companion" in one["because"]]
+        assert cell["failing"] == bool(red or without), here
+        if without and not red:
+            assert cell["missing"] >= 1 and " without " in cell["says"], (here, cell)
     assert [cell["tab"] for cell in cells] == [0] + [-1] * (len(cells) - 1), "one stop for the tab key"
 
 
@@ -81,10 +92,9 @@ def test_what_is_red_is_what_the_audit_says(browser):
     different = {}
     for name, request in VALID.items():
         different.setdefault(json.dumps([request.get(member) for member in AUDITED]), name)
-    reds = hatched = 0
+    reds = hatched = missing = 0
     with browser.tab() as tab:
         tab.open()
-        stage = tab.state()
         for name in different.values():
             answer, cells = audited(tab, lambda: paste(tab, VALID[name]))
             check_cells(answer, cells)
@@ -92,9 +102,13 @@ def test_what_is_red_is_what_the_audit_says(browser):
             assert tab.page.locator("#audit-said strong").inner_text().endswith("."), name
             reds += sum(len(cell["red"]) for cell in cells)
             hatched += sum(len(cell["hatched"]) for cell in cells)
-        assert reds and hatched and tab.state() == stage, "a form that is pasted leaves the stage as it is"
+            missing += sum(cell["missing"] for cell in cells)
+            if answer["summary"]["failing"] and len(answer["forms"]) == 1:
+                group = answer["groups"][0]
+                assert tab.state()["selected"] == group["field"] and group["label"] in tab.page.locator("#story").inner_text(), (name, group)
+        assert reds and hatched and missing
         tab.check_quiet()
-    return f"{len(different)} forms, {reds} red fields, {hatched} hatched"
+    return f"{len(different)} forms, {reds} red fields, {hatched} hatched, {missing} companions missing"
 
 
 def test_the_form_on_the_stage_is_audited(browser):
@@ -103,7 +117,7 @@ def test_the_form_on_the_stage_is_audited(browser):
         answer, cells = press(tab)
         check_cells(answer, cells)
         assert len(cells) == 12 and cells[0]["key"] == "iphone-8/portrait/withBar/textBox-asWritten"
-        assert "with textBox as written" in said(tab) and cells[0]["says"].startswith("Card number: 44 of 44 points covered")
+        assert "with textBox as written" in said(tab) and cells[0]["says"].startswith(answer["groups"][0]["label"] + ": 44 of 44 points covered")
         look = "selector => getComputedStyle(document.querySelector(selector)).fill"
         assert tab.js(look, "#audit-cells .covered") == "rgb(185, 56, 21)" != tab.js(look, "#audit-cells .field")
         tab.page.get_by_label("Model").select_option("iphone-se-1")
@@ -136,8 +150,11 @@ def test_a_cell_goes_on_the_stage_by_click_and_by_key(browser):
         results = {(one["cell"], one["field"]): one for one in answer["forms"][0]["results"]}
         buttons = tab.page.locator("#audit-cells .cell")
 
-        def check_stage(index, field):
-            result, column = results[cells[index]["key"], field], tab.columns()[0]
+        def check_stage(index):
+            field, key = tab.state()["selected"], cells[index]["key"]
+            [label] = [item["label"] for item in tab.state()["items"] if item["id"] == field]
+            assert cells[index]["says"].startswith(label), (label, cells[index]["says"])
+            result, column = results[key, field], tab.columns()[0]
             assert column["answer"]["contentOffset"] == result["contentOffset"] and column["answer"]["contentInset"] == result["contentInset"]
             assert column["answer"]["coverage"]["after"] == result["points"] and tab.state()["selected"] == field
             # The row draws the field where the phone does.
@@ -147,7 +164,7 @@ def test_a_cell_goes_on_the_stage_by_click_and_by_key(browser):
 
         buttons.nth(3).click()
         tab.rest()
-        check_stage(3, "note")
+        check_stage(3)
         assert tab.state()["columns"][0]["policy"] == "textBox"
         # The tab key stops once, at the cell that had the focus last; the arrows go on from there, round the ends too.
         tab.page.locator("#audit-form").focus()
@@ -156,7 +173,7 @@ def test_a_cell_goes_on_the_stage_by_click_and_by_key(browser):
         assert tab.js("document.activeElement.dataset.key") == cells[1]["key"]
         tab.page.keyboard.press("Enter")
         tab.rest()
-        check_stage(1, "cvc")
+        check_stage(1)
         tab.page.keyboard.press("Tab")
         assert not tab.js("document.activeElement.matches('.cell')")
         for _ in range(2):
@@ -184,7 +201,7 @@ def test_form_and_command_are_copied(browser):
         tab.page.locator("#audit-cells .cell").first.click()
         tab.rest()
         answer, cells = press(tab)
-        assert answer["summary"]["results"] == 12 and cells[0]["red"], answer["summary"]
+        assert answer["summary"]["results"] == 108 and cells[0]["red"], answer["summary"]
         tab.check_quiet()
 
 

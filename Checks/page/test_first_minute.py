@@ -153,6 +153,31 @@ def test_an_event_is_pasted(browser):
         tab.check_quiet()
 
 
+def test_the_header_of_a_phone_says_what_this_is_and_little_else(browser):
+    with browser.tab(390, 844) as tab:
+        tab.open()
+        header = tab.page.locator(".top")
+        assert "How a form scrolls so that its keyboard hides no field" in header.inner_text()
+        assert not header.locator("#undo").count() and header.bounding_box()["height"] < 120
+        tab.page.locator("[data-id=name] .edit").first.click()
+        tab.rest()
+        tab.page.get_by_role("button", name="Undo").click()
+        tab.rest()
+        assert tab.state()["steps"] == [{"t": "show", "field": "cvc"}]
+
+
+def test_what_is_seldom_wanted_is_folded(browser):
+    with browser.tab() as tab:
+        tab.open()
+        assert not tab.page.get_by_label("Duration").is_visible() and not tab.page.get_by_label("Curve").is_visible()
+        tab.page.get_by_text("Animation", exact=True).click()
+        tab.page.get_by_label("Duration").fill("1")
+        tab.rest()
+        assert tab.columns()[1]["answer"]["animation"]["duration"] == 1
+        assert all(text.isdigit() for text in tab.page.locator("#plot text").all_text_contents())
+        assert tab.column(0).locator(".big").inner_text().split() == "44 of 44 pt covered".split()
+
+
 def test_forced_colours_keep_what_is_pressed_and_focused(browser):
     browser.page.emulate_media(forced_colors="active")
     try:
@@ -166,5 +191,9 @@ def test_forced_colours_keep_what_is_pressed_and_focused(browser):
             assert tab.js("getComputedStyle(document.querySelector('.inspector select')).appearance") == "auto"
             assert tab.js("getComputedStyle(document.querySelector('.inspector input[type=range]')).appearance") == "auto"
             assert tab.js("getComputedStyle(document.querySelector('.item.on .box')).outlineStyle") == "solid"
+            # The chart's lines and their legend, each different from the others.
+            lines = [tab.js("name => getComputedStyle(document.querySelector('#plot .' + name)).stroke", name) for name in ("kbline", "ok", "bad")]
+            legend = tab.js("[...document.querySelectorAll('.key span')].map(one => getComputedStyle(one, '::before').borderTopColor)")
+            assert lines == legend and len(set(lines)) == 3, (lines, legend)
     finally:
         browser.page.emulate_media(forced_colors="none")

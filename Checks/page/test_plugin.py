@@ -158,7 +158,8 @@ def test_the_button_below_the_last_field_belongs_to_it(browser):
     told = run(page, {"select": "Sign in"}, check(browser.url))
     form, results, _ = audited(told)
     assert form["fields"][1]["companions"] == ["button-0"] and "companions" not in form["fields"][0], form
-    assert form["landmarks"][0]["label"] == "Button (Continue)" and results["field-1"]["companions"] == [{"id": "button-0", "points": 50, "height": 50}]
+    assert form["landmarks"][0]["label"] == "Button (Continue)" and len(results["field-1"]["companions"]) == 1
+    assert results["field-1"]["companions"][0].items() >= {"id": "button-0", "points": 50, "height": 50}.items()
     first = checked(told)["rows"][0]
     assert first["missing"] == "seen alone" and "without Button (Continue)" in first["text"], first
     check_pictures(told, browser.url)

@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { devicesOf, isCovered } from "../../../Sources/Service/CAssets/page/model/audit.js";
 import { asWritten, AUTOMATIC } from "../../../Sources/Service/CAssets/page/model/policies.js";
-import { auditOfDoc, auditOfDump, auditOfPasted, commandOf, isAudit } from "../../../Sources/Service/CAssets/page/request/audit-form.js";
+import { auditOfDoc, auditOfDump, auditOfPasted, commandOf, docOfAudited, isAudit } from "../../../Sources/Service/CAssets/page/request/audit-form.js";
 import { docOfRequest } from "../../../Sources/Service/CAssets/page/request/own-request.js";
 import { builtInDevices, documentWith } from "./support.mjs";
 
@@ -98,7 +98,8 @@ const request = (y, height = 40) => ({
 });
 const result = (field, outcome, changes = {}) => ({ field, cell: "c", outcome, because: [], points: 0, height: 40, gap: 1, contentOffset: { x: 0, y: 100 }, request: request(300), ...changes });
 const CELL = { key: "c", deviceName: "Phone", screen: { width: 320, height: 480 }, keyboardFrame: { x: 0, y: 280, width: 320, height: 200 } };
-const devicesWith = (results, cell = CELL) => devicesOf({ summary: { text: "", covered: 0 }, forms: [{ name: "f", results }], cells: [cell] }, (_, id) => id.toUpperCase());
+const devicesWith = (results, cell = CELL) => devicesOf({ groups: [], forms: [{ name: "f", results }], cells: [cell] }, (_, id) => id.toUpperCase());
+const without = (field, y, changes = {}) => result(field, "partly", { because: ["companion"], companions: [{ id: "go", points: 3, frame: { x: 1, y, width: 2, height: 9 } }, { id: "on", points: 0, frame: { x: 1, y, width: 2, height: 9 } }], ...changes });
 
 test("a device stands as the answer for the worst field leaves it", () => {
   const worst = result("b", "partly", { points: 30, gap: -10, outerContentOffsets: [{ x: 0, y: 25 }], translation: { x: 0, y: -3 } });
@@ -128,6 +129,38 @@ test("the severest comes first, then the most points, then the smallest gap", ()
     ["c", "the policy leaves the offset to the system"], ["b", "B: under the floating keyboard"],
     ["a", "A: the caret’s line is seen"], ["y", "all seen"], ["z", "all seen"],
   ]);
+});
+
+test("what must be seen with the worst field and is not is drawn where it stands", () => {
+  const [device] = devicesWith([without("a", 350), result("b", "seen")]);
+  // 50 + 350 − 100 in the scroll view, which the outer one has not moved.
+  assert.deepEqual([device.missing, device.isFailing], [[{ x: 1, y: 300, width: 2, height: 9 }], true]);
+});
+
+test("devices that fail come first, that of the sentence before all, then the severest", () => {
+  const keys = ["a", "b", "c", "d", "e"], of = { b: { points: 9 }, d: { points: 30 }, e: { points: 20 } };
+  const results = keys.map((cell) => (of[cell] ? result("x", "hidden", of[cell]) : result("x", "seen"))).map((one, at) => ({ ...one, cell: keys[at] }));
+  const answer = { groups: [], forms: [{ name: "f", results }], cells: keys.map((key) => ({ ...CELL, key })) };
+  const order = (groups) => devicesOf({ ...answer, groups }, () => "").map(({ key }) => key).join("");
+  const group = { form: "f", field: "x", worst: { cell: "e" } };
+  assert.deepEqual([order([]), order([{ ...group, level: "error" }]), order([{ ...group, level: "note" }])], ["debac", "edbac", "debac"]);
+});
+
+test("a device goes on the stage with its form, under the policies that are there if that of the audit is one", () => {
+  const request = { ...result("", "seen").request, policy: "textBox", fidelity: "asWritten", screen: { width: 320, height: 480 } };
+  const results = [without("a", 350, { request }), result("b", "seen", { request })], [device] = devicesWith(results);
+  const columns = [AUTOMATIC, asWritten("textBox")], doc = docOfAudited(device, device.request, columns);
+  assert.deepEqual(doc.items.map(({ id, kind, label, y, with: others }) => [id, kind, label, y, others]), [
+    ["a", "field", "A", 300, ["go", "on"]], ["b", "field", "B", 300, undefined], ["go", "button", "GO", 350, undefined], ["on", "button", "ON", 350, undefined],
+  ]);
+  assert.deepEqual([doc.selected, doc.columns], ["a", columns]);
+  assert.deepEqual(docOfAudited(device, device.request, [AUTOMATIC]).columns, [asWritten("textBox"), AUTOMATIC]);
+  // It is the same form again.
+  const { form } = auditOfDoc(doc, devices, AUTOMATIC);
+  assert.deepEqual([form.fields.map(({ id, companions }) => [id, companions]), form.landmarks.map(({ id }) => id)], [[["a", ["go", "on"]], ["b", undefined]], ["go", "on"]]);
+  // A link holds 60 items.
+  const many = Array.from({ length: 51 }, (_, index) => result("f" + index, "seen", { request }));
+  assert.deepEqual(devicesWith([...many, ...results])[0].items.map(({ id }) => id), ["a", "go", "on"]);
 });
 
 test("a device without a figure is unknown, and draws no field", () => {

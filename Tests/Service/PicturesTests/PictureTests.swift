@@ -349,7 +349,26 @@ import Testing
         check(try PicturedRequests().comparePicture(Self.form.overlaid(with: send)), "all", atMost: 48 * 1024)
     }
 
-    @Test func `each library has a panel of its own, those that leave the offset to the system last`() throws {
+    @Test func `libraries that bring the field to one place share a panel, by whatever means`() throws {
+        let form: JSONValue = [
+            "scrollView": Self.form["scrollView"] ?? .null, "field": Self.form["field"] ?? .null,
+            "keyboard": ["height": 336],
+        ]
+        let svg = try PicturedRequests().comparePicture(form, policies: Policy.allCases.map(\.rawValue))
+        let drawn = check(svg, "everyone", atMost: 48 * 1024)
+        let verdicts = drawn.texts.filter { $0.string.hasSuffix("hidden") || $0.string == "the whole field is seen" }
+        #expect(verdicts.count == 7, "\(verdicts.map(\.string))")
+        // Their panel names each of them, and has their numbers.
+        for name in ["compose", "adjustPan", "keyboardAwareness, both"] {
+            #expect(drawn.texts.contains { $0.string.hasPrefix(name) }, "\(name)")
+        }
+        for number in ["inset 0 to 336", "offset 224", "translation −224"] {
+            #expect(drawn.texts.contains { $0.string == number }, "\(number)")
+        }
+        #expect(drawn.title.hasPrefix("20 of 23 answers show the whole field"), "\(drawn.title)")
+    }
+
+    @Test func `libraries that leave the offset to the system stand last`() throws {
         let drawn = check(
             try PicturedRequests().comparePicture(
                 Self.everyone, policies: ["flutter", "compose", "keyboardLayoutGuide"]),

@@ -66,7 +66,9 @@ package struct AuditResult: Sendable {
         package var id: String
         package var label: String
         package var points: Double
-        package var height: Double
+        /// In the content.
+        package var frame: LayoutRect
+        package var height: Double { frame.height.tidied }
     }
 
     /// The members of the policy's answer.

@@ -53,8 +53,7 @@ extension AuditScene {
             outsideOfCompanions += missing.outside
             sight.companions.append(
                 AuditResult.Companion(
-                    id: companion.id, label: companion.label, points: missing.all,
-                    height: companion.frame.height.tidied))
+                    id: companion.id, label: companion.label, points: missing.all, frame: companion.frame))
         }
         sight.next = next
         sight.nextVisible = next.flatMap(form.element).map { strip.missing(of: $0.frame).all == 0 }

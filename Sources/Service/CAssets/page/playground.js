@@ -23,9 +23,9 @@ import { listenForTexts } from "./panels/paste-anywhere.js";
 import { RecordingPlayer } from "./panels/recording-player.js";
 import { UndoButtons } from "./panels/undo-buttons.js";
 import { DocumentActions } from "./phone/document-actions.js";
-import { auditOfDoc, auditOfDump, auditOfPasted, isAudit } from "./request/audit-form.js";
+import { auditOfDoc, auditOfDump, auditOfPasted, docOfAudited, isAudit } from "./request/audit-form.js";
 import { applyMergePatch } from "./request/merge-patch.js";
-import { docOfRequest, requestOfDoc, withRequest } from "./request/own-request.js";
+import { requestOfDoc, withRequest } from "./request/own-request.js";
 import { pastedOf } from "./request/pasted.js";
 import { isRecording } from "./request/recording.js";
 import { requestOf } from "./service/build-request.js";
@@ -95,13 +95,13 @@ export class Playground {
     this.#details = new Details(client.base, isManual, {
       draw: () => this.#stage.draw(), take: (pasted) => this.#take(pasted), discard: () => this.#discardRequest(),
     });
-    this.#row = new DeviceRow(client, () => auditOfDoc(this.#doc, devices, this.#column), (request) => {
+    this.#row = new DeviceRow(client, () => auditOfDoc(this.#doc, devices, this.#column), (device, request) => {
       this.#imports.forget();
-      this.#editor.set(docOfRequest(request), { isEvent: true });
-      byID("stage", HTMLElement).scrollIntoView({ block: "nearest" });
+      this.#editor.set(docOfAudited(device, request, this.#doc.columns), { isEvent: true });
+      this.#details.box.close();
     });
     this.#dumps = new DumpPanel(client, new URL(client.base).origin === location.origin, {
-      audit: (answer) => this.#row.take(auditOfDump(answer, this.#column)),
+      audit: (answer) => this.#row.take(auditOfDump(answer, this.#column), true),
       point: (text, line, column) => this.#details.box.point(text, line, column),
     });
     this.#inspector = inspector(byID("inspector", HTMLElement), devices, (edit, group) => {
@@ -301,7 +301,7 @@ export class Playground {
       return;
     }
     if (isAudit(pasted.request)) {
-      this.#row.take(auditOfPasted(pasted.request ?? {}, this.#column));
+      this.#row.take(auditOfPasted(pasted.request ?? {}, this.#column), true);
       return;
     }
     if (isRecording(pasted.request)) {

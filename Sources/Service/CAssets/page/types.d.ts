@@ -75,7 +75,7 @@ export interface DumpAnswer { kind: string; forms: AvoidRequest[]; notes: { code
 /** A field on one device; one that is unknown has no numbers. */
 export interface AuditResult {
   field: string; cell: string; outcome: "seen" | "partly" | "hidden" | "unknown"; because: string[];
-  points?: number; height?: number; gap?: number; companions?: { id: string; points: number }[];
+  points?: number; height?: number; gap?: number; companions?: { id: string; points: number; frame?: Rect }[];
   contentOffset?: Point | null; outerContentOffsets?: Point[]; translation?: Point; frame?: Rect;
   /** The request of `POST /avoid` that it rests on. */
   request?: AvoidRequest;
@@ -85,7 +85,8 @@ export interface AuditFigures {
   key: string; deviceName: string; screen?: Size; keyboardFrame?: Rect | null; reason?: string;
 }
 export interface AuditAnswer {
-  summary: { text: string; covered: number };
+  summary: { text: string; failing: number; outcomes: { unknown: number }; results: number };
+  groups: { form: string; field: string; level: "error" | "note"; worst: { cell: string } }[];
   forms: { name: string; results: AuditResult[] }[];
   cells: AuditFigures[];
 }
@@ -96,6 +97,11 @@ export interface AuditedDevice {
   key: string; form: string; name: string; screen: Size | null; isKnown: boolean; keyboard: Rect | null;
   obstructions: { top?: number; bottom?: number };
   fields: DrawnField[];
+  /** The companions of the worst field that are not seen, where they stand. */
+  missing: Rect[];
+  /** The fields in the content, and the companions of the worst, for the stage. */
+  items: Item[];
+  isFailing: boolean;
   /** The result of the field that fares worst, and a few words on it. */
   worst: AuditResult | null; says: string;
   /** Its request for the stage; null if nothing was answered, or for one of many results that has none. */
@@ -114,8 +120,10 @@ export type Orientation = "portrait" | "landscape";
 export type KeyboardKind = "withBar" | "withoutBar" | "hardwareBar" | "floating" | "none";
 
 export interface Item {
-  id: string; kind: "field" | "text" | "label"; label: string; text: string;
+  id: string; kind: "field" | "text" | "label" | "button"; label: string; text: string;
   x: number; y: number; w: number; h: number;
+  /** The items that must be seen together with it. */
+  with?: string[];
 }
 
 /** The events of the phone. Links hold these names. */

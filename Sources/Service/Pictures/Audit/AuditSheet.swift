@@ -7,6 +7,8 @@ package struct AuditSheet {
     private let version: String
     private let rows: [Row]
     private let columns: [Column]
+    /// The devices as they are written.
+    private let names: [String: String]
 
     private static let width = 800.0
     private static let margin = 16.0
@@ -27,12 +29,8 @@ package struct AuditSheet {
 
     private struct Column {
         var device: String
-        /// Empty if it stands for both.
-        var orientation: String
-        var name: String {
-            let device = FontMetrics.shortened(device, to: 130, size: letters)
-            return orientation.isEmpty ? device : "\(device), \(orientation)"
-        }
+        /// Nil if it stands for both.
+        var orientation: Device.Orientation?
     }
 
     package init(_ report: AuditReport, version: String) {
@@ -44,14 +42,15 @@ package struct AuditSheet {
             > Self.maximumColumns
         var columns: [Column] = []
         let columnOfCell = report.audit.cells.map { cell in
-            let orientation = isBoth ? "" : cell.orientation.rawValue
-            let key = "\(cell.device.device.id)/\(orientation)"
+            let orientation = isBoth ? nil : cell.orientation
+            let key = "\(cell.device.device.id)/\(orientation?.rawValue ?? "")"
             if let known = indices[key] { return known }
             indices[key] = columns.count
             columns.append(Column(device: cell.device.name, orientation: orientation))
             return columns.count - 1
         }
         self.columns = columns
+        names = Self.names(of: Set(columns.map(\.device)))
         var rows: [Row] = []
         for (form, results) in report.forms.enumerated() {
             var byField: [Int: Row] = [:]
@@ -103,7 +102,19 @@ package struct AuditSheet {
         ).bytes
     }
 
-    /// A column's name, read from below to above.
+    private static let nameLength = 210.0
+
+    /// Names cut to a length, and whole where several would be cut to the same.
+    private static func names(of devices: Set<String>) -> [String: String] {
+        let cut = Dictionary(
+            uniqueKeysWithValues: devices.map { ($0, FontMetrics.shortened($0, to: nameLength, size: letters)) })
+        let counts = Dictionary(cut.values.map { ($0, 1) }, uniquingKeysWith: +)
+        return cut.reduce(into: [:]) { names, entry in
+            names[entry.key] = counts[entry.value] == 1 ? entry.value : entry.key
+        }
+    }
+
+    /// A device's name, read from below to above.
     private static func onEnd(_ name: String, _ x: Double, _ y: Double) -> Shape {
         var text = Text(name, at: Point(x, y), size: letters, color: Palette.quiet)
         text.isOnEnd = true
@@ -124,13 +135,26 @@ package struct AuditSheet {
     private func drawColumns(_ range: Range<Int>, _ y: inout Double, _ shapes: inout [Shape]) {
         let left = Self.margin + Self.labelWidth
         let step = min(24, max(12, (Self.width - Self.margin - left) / Double(max(range.count, 1))))
-        let side = min(step - 1, 16)
-        let columns = columns[range]
-        y += 12 + (columns.map { FontMetrics.width(of: $0.name, size: Self.letters) }.max() ?? 0)
-        for (index, column) in columns.enumerated() {
-            shapes.append(Self.onEnd(column.name, left + Double(index) * step + side / 2 + 4, y))
+        let side = min(step - 2, 16)
+        let columns = Array(columns[range])
+        let names = columns.map { self.names[$0.device] ?? $0.device }
+        // Portrait and landscape of a device stand closer together than two devices.
+        let isPair = columns.indices.map { $0 > 0 && columns[$0].device == columns[$0 - 1].device }
+        let places = isPair.enumerated().map { left + Double($0) * step - ($1 ? 1 : 0) }
+        y += 12 + (names.map { FontMetrics.width(of: $0, size: Self.letters) }.max() ?? 0)
+        for index in columns.indices where !isPair[index] {
+            let last = index + 1 < columns.count && isPair[index + 1] ? places[index + 1] : places[index]
+            shapes.append(Self.onEnd(names[index], (places[index] + last + side) / 2 + 4, y))
         }
         y += 6
+        if columns.contains(where: { $0.orientation != nil }) {
+            y += 10
+            for (place, column) in zip(places, columns) {
+                let letter = column.orientation == .landscape ? "L" : "P"
+                shapes.append(.small(letter, place + side / 2, y, anchor: .middle))
+            }
+            y += 4
+        }
         for row in rows.prefix(Self.maximumRows) {
             let name = report.forms.count > 1 ? "\(row.label), \(report.audit.forms[row.form].name)" : row.label
             let label = FontMetrics.shortened(name, to: Self.labelWidth - 8, size: Self.letters)
@@ -138,7 +162,7 @@ package struct AuditSheet {
             shapes.append(.small(label, Self.margin, y + height - 3, Palette.ink))
             for (index, square) in row.squares[range].enumerated() {
                 guard let square else { continue }
-                let box = Rect(x: left + Double(index) * step, y: y, width: side, height: side)
+                let box = Rect(x: places[index], y: y, width: side, height: side)
                 shapes += Self.mark(square.severity, in: box)
                 if square.mustScroll, square.severity == .seen { shapes.append(Self.dot(box.minX + 3, box.maxY - 3)) }
             }
@@ -165,6 +189,10 @@ package struct AuditSheet {
         }
         var x = Self.margin
         y += 24
+        let isBoth = columns.allSatisfy { $0.orientation == nil }
+        let orientations = isBoth ? "each in its worse orientation" : "P portrait, L landscape"
+        shapes.append(.small(orientations, x, y))
+        x += FontMetrics.width(of: orientations, size: Self.letters) + 16
         for (name, swatch) in entries {
             let width = 20 + FontMetrics.width(of: name, size: Self.letters)
             if x + width > Self.width - Self.margin { (x, y) = (Self.margin, y + 20) }
@@ -185,7 +213,7 @@ package struct AuditSheet {
         let half = Rect(x: box.minX, y: box.midY, width: box.width, height: box.height / 2)
         let paper = Shape.box(box, fill: severity == .seen ? Palette.band : Palette.glass, pen: ink)
         func letter(_ letter: String) -> Shape {
-            .small(letter, box.midX, box.midY + 4, Palette.ink, anchor: .middle)
+            .small(letter, box.midX, box.midY + 4, Palette.ink, isBold: true, anchor: .middle)
         }
         switch severity {
         case .seen: return [paper]

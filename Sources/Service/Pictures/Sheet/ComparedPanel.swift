@@ -5,28 +5,50 @@
 struct ComparedPanel {
     /// Never empty.
     private(set) var answers: [ComparedAnswer]
-    /// The form under each of them.
+    /// The form under the first of them.
     let change: Change
+    /// The excess of each answer's bottom inset.
+    fileprivate var deadInsets: [Double]
 
     var compared: ComparedAnswer { answers[0] }
 
-    /// One reading for all equivalent answers, failing ones first and otherwise in the order given.
+    private init(_ answer: ComparedAnswer, on stage: Snapshot) {
+        let pictured = PicturedAnswer(stage: stage.of(answer.approach), answer: answer.answer)
+        answers = [answer]
+        change = Change(pictured, measuring: .field)
+        deadInsets = [change.deadInset]
+    }
+
+    /// One panel for all equivalent answers, failing ones first and otherwise in the order given.
+    ///
+    /// With libraries among them, answers are equivalent that bring the field to the same place, by whatever means, and
+    /// the panels stand in the order of their ranks.
     static func comparedPanels(_ answers: [ComparedAnswer], on stage: Snapshot) -> [ComparedPanel] {
         var comparedPanels: [ComparedPanel] = []
-        // With the answers of libraries, each has a panel of its own, in the order of their ranks.
         let hasPeers = answers.hasPeers
         for answer in answers.shown {
-            if !hasPeers, let index = comparedPanels.firstIndex(where: { $0.isTheSame(as: answer) }) {
+            let panel = ComparedPanel(answer, on: stage)
+            let index = comparedPanels.firstIndex {
+                hasPeers && panel.change.after.field != nil ? $0.looksLike(panel) : $0.isTheSame(as: answer)
+            }
+            if let index {
                 comparedPanels[index].answers.append(answer)
+                comparedPanels[index].deadInsets += panel.deadInsets
             } else {
-                let pictured = PicturedAnswer(stage: stage.of(answer.approach), answer: answer.answer)
-                comparedPanels.append(ComparedPanel(answers: [answer], change: Change(pictured, measuring: .field)))
+                comparedPanels.append(panel)
             }
         }
         if hasPeers { return comparedPanels }
         return comparedPanels.enumerated()
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element)
+    }
+
+    /// Whether the field stands at the same place, and as much of it is seen.
+    private func looksLike(_ other: ComparedPanel) -> Bool {
+        change.after.field == other.change.after.field && verdict?.text == other.verdict?.text
+            && compared.answer.keyboard == other.compared.answer.keyboard
+            && (compared.isOffsetLegal == false) == (other.compared.isOffsetLegal == false)
     }
 
     /// Whether a form that follows the other answer looks the same.
@@ -83,14 +105,23 @@ struct ComparedPanel {
             && change.after.columnsUnderKeyboard != nil
     }
 
-    /// The numbers answered.
+    /// The numbers answered, each once.
     var numbers: [String] {
         if change.isNotObserved { return ["does not listen to \(compared.kind.rawValue)"] }
-        let inset = compared.answer.contentInset.bottom
-        let dead = change.deadInset > 0.5 ? ", \(lengthText(change.deadInset)) of it dead" : ""
-        var words = ["inset \(lengthText(inset))\(dead)"]
-        if let translation = compared.answer.translation { words.append("translation \(lengthText(translation.y))") }
+        let insets = answers.map(\.answer.contentInset.bottom)
+        let dead = Set(deadInsets).count == 1 && deadInsets[0] > 0.5 ? ", \(lengthText(deadInsets[0])) of it dead" : ""
+        let (least, most) = (lengthText(insets.min() ?? 0), lengthText(insets.max() ?? 0))
+        let inset = "inset " + (least == most ? least : "\(least) to \(most)") + dead
+        return [inset] + answers.flatMap(movements).uniqued(by: \.self)
+    }
+
+    /// The ways of an answer to bring the field to its place.
+    private func movements(of compared: ComparedAnswer) -> [String] {
+        let translation = compared.answer.translation?.y ?? 0
+        let isMoved = translation != 0
+        var words = isMoved ? ["translation \(lengthText(translation))"] : []
         if let offset = compared.answer.contentOffset {
+            if isMoved, offset == change.stage.scrollViews[0].values.contentOffset { return words }
             words.append("offset \(lengthText(offset.y))" + (compared.isOffsetLegal == false ? ", out of range" : ""))
         } else if !isLeftToSystem {
             words.append("offset left to UIKit")
@@ -147,7 +178,7 @@ extension [ComparedPanel] {
         }
         let amount = Set(failing).count > 1 ? "up to \(lengthText(failing.max() ?? 0))" : lengthText(failing.first ?? 0)
         let points = amount == lengthText(height) ? "all \(amount) points" : "\(amount) of \(lengthText(height)) points"
-        let dead = whole.count { $0.change.deadInset > 0.5 }
+        let dead = filter { $0.covered == 0 }.reduce(0) { $0 + $1.deadInsets.count { $0 > 0.5 } }
         let over = dead > 0 ? ", \(dead) of them over dead inset" : ""
         if failing.isEmpty { return "All \(counted.count) answers show the whole field" + over }
         if whole.isEmpty { return "None of \(counted.count) answers shows the whole field: \(points) of it are hidden" }

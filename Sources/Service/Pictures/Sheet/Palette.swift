@@ -1,24 +1,24 @@
-/// The few colours of a picture; each stands for one thing.
+/// The few colours of a picture, those of the page in daylight; each stands for one thing.
 enum Palette {
-    static let paper = Color("#FCFBF8")
-    static let frame = Color("#CFCABD")
+    static let paper = Color("#FBFBF9")
+    static let frame = Color("#D8D8D3")
     /// Outlines and text.
-    static let ink = Color("#1C2733")
+    static let ink = Color("#18181B")
     /// Explanatory text, and secondary lines.
-    static let quiet = Color("#576472")
-    static let faint = Color("#A9B3BC")
+    static let quiet = Color("#5D5F66")
+    static let faint = Color("#A9ABB3")
     static let glass = Color("#FFFFFF")
-    static let safeArea = Color("#F4ECDC")
+    static let safeArea = Color("#F0EFE9")
     /// The visible band.
-    static let band = Color("#E3F2E9")
-    static let bandInk = Color("#14694A")
-    static let field = Color("#DBE8FB")
-    static let fieldInk = Color("#1553AE")
+    static let band = Color("#E4EDFB")
+    static let bandInk = Color("#1459B8")
+    static let field = Color("#FFFFFF")
+    static let fieldInk = Color("#1459B8")
     /// Hidden parts, and errors.
-    static let covered = Color("#BC2A1C")
-    static let keyboard = Color("#CED5DC")
-    static let key = Color("#EEF1F4")
-    static let keyboardInk = Color("#6C7986")
+    static let covered = Color("#B93815")
+    static let keyboard = Color("#D3D5DA")
+    static let key = Color("#FCFCFD")
+    static let keyboardInk = Color("#83858C")
 }
 
 extension Pen {

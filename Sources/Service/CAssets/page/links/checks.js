@@ -29,7 +29,8 @@ const STEPS = ["sent", "show", "again", "caret", "kind", "scroll", "drag", "rota
 const objectOrNull = { fits: (value) => value === null || isObject(value), expected: "null or an object" };
 
 /** @type {(item: any) => boolean} */
-const isItem = (item) => typeof item.id === "string" && ["field", "text", "label"].includes(item.kind)
+const isItem = (item) => typeof item.id === "string" && ["field", "text", "label", "button"].includes(item.kind)
+  && (item.with === undefined || Array.isArray(item.with))
   && ["x", "y", "w", "h"].every((side) => Number.isFinite(item[side]) && Math.abs(item[side]) <= 1e9);
 
 /** @type {(peer: any) => boolean} */

@@ -9,6 +9,7 @@ import { clamp } from "./values.js";
 /** @typedef {import("../types").AuditResult} AuditResult */
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").DrawnField} DrawnField */
+/** @typedef {import("../types").Item} Item */
 /** @typedef {import("../types").Point} Point */
 /** @typedef {import("../types").Rect} Rect */
 
@@ -18,6 +19,7 @@ const UNKNOWN = {
   noKeyboardFigure: "its keyboard is not known", offsetLeftToSystem: "the policy leaves the offset to the system",
 };
 const NOWHERE = { x: 0, y: 0 };
+const MOST_ITEMS = 50; // of the 60 of a link
 
 /**
  * Whether rows of the field itself are not seen, and nothing excuses that.
@@ -36,28 +38,82 @@ function severityOf(result) {
   return because.includes("underFloating") ? 2 : because.includes("caretOnly") ? 1 : 0;
 }
 
+/**
+ * Whether it fails: rows of the field, or of a companion, are not seen.
+ * @type {(result: AuditResult) => boolean}
+ */
+const isFailing = (result) => isCovered(result) || result.because.includes("companion");
+
 /** @type {(one: AuditResult, other: AuditResult) => number} */
 const compared = (one, other) => severityOf(other) - severityOf(one) || (other.points ?? 0) - (one.points ?? 0)
   || (one.gap ?? 0) - (other.gap ?? 0);
 
 /**
+ * Failing devices before others, and among them the worst.
+ * @type {(one: AuditedDevice, other: AuditedDevice) => number}
+ */
+const comparedDevices = (one, other) => Number(other.isFailing) - Number(one.isFailing)
+  || (one.isFailing && one.worst && other.worst ? compared(one.worst, other.worst) : 0);
+
+/**
  * @param {AuditAnswer} answer
  * @param {(form: string, field: string) => string} labelOf
- * @returns {AuditedDevice[]} by form, then as the answer has its cells
+ * @returns {AuditedDevice[]} first that of the sentence “Worst”, then others that fail, then by form in the answer's
+ * order
  */
-export function devicesOf({ forms, cells }, labelOf) {
-  return forms.flatMap(({ name, results }) => cells.map((cell) => {
-    const own = results.filter((result) => result.cell === cell.key), [worst] = [...own].sort(compared);
-    const label = (/** @type {string} */ field) => labelOf(name, field);
+export function devicesOf({ forms, cells, groups: [group] }, labelOf) {
+  /** @type {(form: string, cell: string) => boolean} */
+  const isNamed = (form, cell) => group?.level === "error" && group.form === form && group.worst.cell === cell;
+  const devices = forms.flatMap(({ name, results }) => cells.map((cell) => {
+    const own = results.filter((result) => result.cell === cell.key), [severest] = [...own].sort(compared);
+    const worst = isNamed(name, cell.key) ? own.find(({ field }) => field === group?.field) : severest;
+    const label = (/** @type {string} */ field) => labelOf(name, field), origin = worst && originOf(worst);
     return {
       key: cell.key, form: name, name: cell.deviceName, screen: cell.screen ?? null,
       isKnown: !cell.reason, keyboard: keyboardOf(cell, worst?.request), worst: worst ?? null,
-      fields: worst?.request ? own.flatMap((result) => drawn(result, worst) ?? []) : [],
+      fields: origin ? own.flatMap((result) => drawn(result, origin) ?? []) : [],
+      missing: origin ? missingOf(worst).map((frame) => moved(frame, origin)) : [],
+      items: worst?.request && !cell.reason ? itemsOf(own, worst, label) : [],
       request: worst?.request && !cell.reason ? requestOf(worst, worst.request) : null,
       obstructions: worst?.request?.obstructions ?? {}, says: saidOf(own, worst, label),
+      isFailing: worst !== undefined && isFailing(worst),
     };
   }));
+  return devices.sort((one, other) => (
+    Number(isNamed(other.form, other.key)) - Number(isNamed(one.form, one.key)) || comparedDevices(one, other)
+  ));
 }
+
+/**
+ * The fields of a form on one device, and what must be seen with the worst of them.
+ * @type {(results: AuditResult[], worst: AuditResult, label: (field: string) => string) => Item[]}
+ */
+function itemsOf(results, worst, label) {
+  /** @type {(id: string, kind: Item["kind"], frame: Rect | undefined) => Item[]} */
+  const item = (id, kind, frame) => (
+    frame ? [{ id, kind, label: label(id), text: "", x: frame.x, y: frame.y, w: frame.width, h: frame.height }] : []
+  );
+  const shown = results.length > MOST_ITEMS ? [worst] : results;
+  const fields = shown.flatMap(({ field, request }) => item(field, request?.field.caretRect ? "text" : "field",
+    request?.field.frame));
+  const companions = (worst.companions ?? []).filter(({ id }) => !fields.some((field) => field.id === id))
+    .flatMap(({ id, frame }) => item(id, "button", frame));
+  return [
+    ...fields.map((field) => (
+      field.id === worst.field && worst.companions ? { ...field, with: worst.companions.map(({ id }) => id) } : field
+    )),
+    ...companions,
+  ];
+}
+
+/**
+ * The companions of which rows are not seen.
+ * @type {(result: AuditResult) => Rect[]}
+ */
+const missingOf = ({ companions = [] }) => companions.flatMap(({ points, frame }) => (points > 0 && frame) || []);
+
+/** @type {(rect: Rect, by: Point) => Rect} */
+const moved = (rect, { x, y }) => ({ ...rect, x: rect.x + x, y: rect.y + y });
 
 /**
  * The request of a result, whose field goes by its id.
@@ -73,20 +129,30 @@ function keyboardOf({ keyboardFrame: frame }, request) {
 }
 
 /**
+ * The place of the content's corner on the screen after an answer.
+ * @param {AuditResult} result
+ * @returns {Point | null} null without a request, which only the first 1,000 results have
+ */
+function originOf(result) {
+  const { request, frame = request?.scrollView.frame, translation = NOWHERE } = result;
+  if (!request) return null;
+  const offset = result.contentOffset ?? request.scrollView.contentOffset;
+  /** @type {(axis: "x" | "y") => number} */
+  const at = (axis) => frame[axis] - offset[axis] + translation[axis] - scrolled(result, axis);
+  return { x: at("x"), y: at("y") };
+}
+
+/**
  * The field's place on the screen after the answer for the worst one, and its rows that its own answer leaves out of
  * sight: below where the room ends above its bottom, the others above.
  * @param {AuditResult} result
- * @param {AuditResult} worst
- * @returns {DrawnField | null} null without a request, which only the first 1,000 results have
+ * @param {Point} origin
+ * @returns {DrawnField | null} null without a request
  */
-function drawn(result, worst) {
-  const { field } = result.request ?? {}, sent = worst.request;
-  if (!field || !sent) return null;
-  const frame = worst.frame ?? sent.scrollView.frame, moved = worst.translation ?? NOWHERE;
-  const offset = worst.contentOffset ?? sent.scrollView.contentOffset;
-  /** @type {(axis: "x" | "y") => number} */
-  const at = (axis) => frame[axis] + field.frame[axis] - offset[axis] + moved[axis] - scrolled(worst, axis);
-  const rect = { ...field.frame, x: at("x"), y: at("y") }, end = rect.y + rect.height;
+function drawn(result, origin) {
+  const { field } = result.request ?? {};
+  if (!field) return null;
+  const rect = moved(field.frame, origin), end = rect.y + rect.height;
   const points = isCovered(result) ? result.points ?? 0 : 0, below = clamp(-(result.gap ?? 0), 0, points);
   const rows = [{ top: rect.y, bottom: rect.y + points - below }, { top: end - below, bottom: end }]
     .filter(({ top, bottom }) => bottom > top);

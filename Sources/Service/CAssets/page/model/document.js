@@ -55,6 +55,9 @@ export const isOwnRequest = (doc) => doc.request !== null;
 /** @type {(doc: Doc, id: string | null | undefined) => Item | undefined} */
 export const itemOf = (doc, id) => doc.items.find((candidate) => candidate.id === id);
 
+/** @type {(item: Item) => boolean} */
+export const isField = ({ kind }) => kind === "field" || kind === "text";
+
 /** @type {(item: Item) => Rect} */
 export const frameOf = ({ x, y, w, h }) => ({ x, y, width: w, height: h });
 

@@ -44,6 +44,16 @@ export class Controls {
   group(name, ...rows) { return html("fieldset", {}, html("legend", { text: name }), ...rows); }
 
   /**
+   * A group that is shown with some documents only.
+   * @param {(doc: Doc) => boolean} isShown
+   * @param {HTMLElement} group
+   */
+  shownIf(isShown, group) {
+    this.onShow((doc) => { group.hidden = !isShown(doc); });
+    return group;
+  }
+
+  /**
    * @param {string} name
    * @param {Element} control
    * @param {string} [id] of what the name is the label of

@@ -14,8 +14,9 @@ import { problemNodes } from "./problem-list.js";
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Rect} Rect */
 
-const SCALE = 0.2; // pixels a point
-const HATCH = "device-row-hatch";
+// The height of all drawings in pixels, and where a screen is wider than high.
+const HEIGHT = 160, LOW_HEIGHT = 100;
+const UNKNOWN_HATCH = "device-row-unknown", MISSING_HATCH = "device-row-missing";
 /** @type {Record<string, (index: number, last: number) => number>} */
 const KEYS = {
   ArrowRight: (index) => index + 1, ArrowDown: (index) => index + 1, ArrowLeft: (index) => index - 1,
@@ -40,7 +41,7 @@ export class DeviceRow {
   /**
    * @param {Pick<import("../service/client.js").Client, "audit">} client
    * @param {() => AuditRequest} audit of the form that is shown
-   * @param {(request: AvoidRequest) => void} show puts a request on the stage
+   * @param {(device: AuditedDevice, request: AvoidRequest) => void} show puts a device on the stage, with its request
    */
   constructor(client, audit, show) {
     this.#client = client;
@@ -64,22 +65,25 @@ export class DeviceRow {
     this.#cells.onkeydown = (event) => this.#move(event);
   }
 
-  /** @param {AuditRequest} request */
-  take(request) {
+  /**
+   * @param {AuditRequest} request
+   * @param {boolean} isPasted whether its worst device goes on the stage
+   */
+  take(request, isPasted = false) {
     this.#taken = request;
     this.#asked = this.#class ? { ...request, devices: [this.#class] } : request;
-    this.idle = this.#ask(this.#asked);
+    this.idle = this.#ask(this.#asked, isPasted);
   }
 
-  /** @param {AuditRequest} request */
-  async #ask(request) {
+  /** @type {(request: AuditRequest, isPasted: boolean) => Promise<void>} */
+  async #ask(request, isPasted) {
     this.#tell("Asking on every device …", []);
     this.#section.setAttribute("aria-busy", "true");
     try {
       const answer = await this.#client.audit(request);
-      if (this.#asked === request) this.#draw(request, answer);
+      if (this.#asked === request) this.#draw(request, answer, isPasted);
     } catch (error) {
-      if (this.#asked === request) this.#refuse(request, error);
+      if (this.#asked === request) this.#refuse(request, error, isPasted);
     }
     if (this.#asked === request) this.#section.removeAttribute("aria-busy");
   }
@@ -92,48 +96,52 @@ export class DeviceRow {
     this.#cells.hidden = this.#copies.hidden = true;
   }
 
-  /** @type {(request: AuditRequest, error: unknown) => void} */
-  #refuse(request, error) {
+  /** @type {(request: AuditRequest, error: unknown, isPasted: boolean) => void} */
+  #refuse(request, error, isPasted) {
     if (error instanceof UnavailableError) this.#tell("", [html("span", { text: error.message })]);
     else if (!(error instanceof RefusedError)) throw error;
     else {
       this.#tell("", problemNodes(error.problem, pretty(request), (fix) => this.take(
-        /** @type {AuditRequest} */ (applyMergePatch(request, fix)),
+        /** @type {AuditRequest} */ (applyMergePatch(request, fix)), isPasted,
       )));
     }
   }
 
-  /** @type {(request: AuditRequest, answer: import("../types").AuditAnswer) => void} */
-  #draw(request, answer) {
-    const { text, covered } = answer.summary, [first] = text.split(/(?<=\.) /, 1);
+  /** @type {(request: AuditRequest, answer: import("../types").AuditAnswer, isPasted: boolean) => void} */
+  #draw(request, answer, isPasted) {
+    const { text, failing, outcomes, results } = answer.summary, [first] = text.split(/(?<=\.) /, 1);
+    const verdict = failing ? "bad" : outcomes.unknown < results ? "good" : null;
     this.#tell("", []);
-    this.#said.append(html("strong", { class: covered ? "bad" : "good", text: first }), text.slice(first.length));
+    this.#said.append(html("strong", { class: verdict, text: first }), text.slice(first.length));
     const forms = formsOf(request), isOne = forms.length === 1;
     const labels = new Map(forms.flatMap(({ name, fields = [], landmarks = [] }) => (
       [...fields, ...landmarks].map(({ id, label }) => [`${name}/${id}`, label ?? id])
     )));
     const devices = devicesOf(answer, (form, field) => labels.get(`${form}/${field}`) ?? field);
-    this.#cells.replaceChildren(hatching(), ...devices.map((device, index) => this.#cell(device, index, isOne)));
+    const height = devices.some(({ screen }) => screen && screen.width > screen.height) ? LOW_HEIGHT : HEIGHT;
+    const cells = devices.map((device, index) => this.#cell(device, index, isOne, height));
+    this.#cells.replaceChildren(hatching(UNKNOWN_HATCH), hatching(MISSING_HATCH), ...cells);
     this.#cells.hidden = this.#copies.hidden = false;
-    this.#section.scrollIntoView({ block: "nearest" });
+    if (isPasted && devices[0]?.request) cells[0].click();
+    else this.#section.scrollIntoView({ block: "nearest" });
   }
 
-  /** @type {(device: AuditedDevice, index: number, isOne: boolean) => HTMLElement} */
-  #cell(device, index, isOne) {
-    const { request, form, name, says } = device;
+  /** @type {(device: AuditedDevice, index: number, isOne: boolean, height: number) => HTMLElement} */
+  #cell(device, index, isOne, height) {
+    const { request, form, name, says, isFailing } = device;
     const cell = html("button", {
-      type: "button", class: "cell", tabindex: index ? -1 : 0, "data-key": device.key, "data-form": form,
-      "aria-disabled": request ? null : "true",
+      type: "button", class: isFailing ? "cell failing" : "cell", tabindex: index ? -1 : 0, "data-key": device.key,
+      "data-form": form, "aria-disabled": request ? null : "true",
       onclick: () => {
         if (!request) return;
         for (const other of this.#cells.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
         cell.setAttribute("aria-current", "true");
-        this.#show(request);
+        this.#show(device, request);
       },
       onfocus: () => {
         for (const other of this.#buttons) other.tabIndex = other === cell ? 0 : -1;
       },
-    }, drawing(device), html("b", { text: isOne ? name : `${name}, ${form}` }), html("span", { text: says }));
+    }, drawing(device, height), html("b", { text: isOne ? name : `${name}, ${form}` }), html("span", { text: says }));
     return cell;
   }
 
@@ -155,11 +163,14 @@ export class DeviceRow {
  */
 const formText = ({ form, forms, peer }) => pretty(peer ? { ...(form ? { form } : { forms }), peer } : form ?? forms);
 
-/** The lines over what is not known. */
-function hatching() {
+/**
+ * The lines over what is not known, and over what is missing.
+ * @param {string} id of the pattern
+ */
+function hatching(id) {
   const size = { width: 24, height: 24, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
-  return svg("svg", { class: "vh", "aria-hidden": "true" }, svg("pattern", { id: HATCH, ...size },
-    svg("line", { y2: 24, stroke: "gray", "stroke-width": 12 })));
+  return svg("svg", { class: "vh", "aria-hidden": "true" }, svg("pattern", { id, ...size },
+    svg("line", { class: id, y2: 24, "stroke-width": 12 })));
 }
 
 /** @type {(kind: string, rect: Rect, attributes?: Record<string, string>) => Node} */
@@ -168,14 +179,14 @@ const box = (kind, { x, y, width, height }, attributes = {}) => svg("rect", {
 });
 
 /**
- * A device at the scale of all others: red rows are covered, hatched fields unknown.
- * @param {AuditedDevice} device
+ * A device as high as all others: red rows are covered, a companion hatched red is, a field hatched grey is unknown.
+ * @type {(device: AuditedDevice, drawn: number) => SVGElement}
  */
-function drawing({ screen, isKnown, keyboard, obstructions: { top = 0, bottom = 0 }, fields }) {
+function drawing({ screen, isKnown, keyboard, obstructions: { top = 0, bottom = 0 }, fields, missing }, drawn) {
   const { width, height } = screen ?? { width: 400, height: 800 }, whole = { x: 0, y: 0, width, height };
-  const hatch = { fill: `url(#${HATCH})` };
+  const hatch = { fill: `url(#${UNKNOWN_HATCH})` };
   return svg("svg", {
-    viewBox: `0 0 ${formatted(width)} ${formatted(height)}`, width: width * SCALE, height: height * SCALE,
+    viewBox: `0 0 ${formatted(width)} ${formatted(height)}`, width: width * drawn / height, height: drawn,
     "aria-hidden": "true",
   }, box("screen", whole),
   ...fields.map(({ id, rect, isUnknown }) => (
@@ -186,5 +197,6 @@ function drawing({ screen, isKnown, keyboard, obstructions: { top = 0, bottom = 
   ...fields.flatMap(({ id, rect, rows }) => rows.map(({ top: y, bottom: end }) => (
     box("covered", { ...rect, y, height: end - y }, { "data-field": id })
   ))),
+  ...missing.map((rect) => box("missing", rect, { fill: `url(#${MISSING_HATCH})` })),
   isKnown ? null : box("unknown", whole, hatch));
 }

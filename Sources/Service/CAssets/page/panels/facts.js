@@ -4,10 +4,12 @@
 import { formatted, html } from "../dom.js";
 import { itemOf } from "../model/document.js";
 import { restingInsets } from "../model/settings.js";
-import { coveredRows, isTall, liesUnder, showsCaret, untilSystemMoves } from "../phone/visibility.js";
+import {
+  coveredRows, isTall, liesUnder, missingCompanions, showsCaret, untilSystemMoves,
+} from "../phone/visibility.js";
 import { nameOf } from "../service/column-state.js";
 import { fixNodes } from "./problem-list.js";
-import { expectedOffset, idleness, reasonOf } from "./verdicts.js";
+import { expectedOffset, idleness, liftOf, reasonOf } from "./verdicts.js";
 
 /** @typedef {import("../types").Answer} Answer */
 /** @typedef {import("../types").AnsweredView} AnsweredView */
@@ -62,8 +64,12 @@ function headlineOf(doc, result, devices) {
   }
   if (state.keyboard && answer?.coverage && item) return coverageHeadline(doc, result, answer, item, devices);
   if (!state.keyboard && answer && state.asked > 1) return restoredHeadline(doc, result);
+  const { list } = doc.request ?? {}, lift = list ? liftOf(result, list) : null;
+  if (state.keyboard && answer && lift !== null) {
+    return { nodes: [bigNumber(Math.abs(lift), lift < 0 ? "pt down" : "pt up")], verdict: null };
+  }
   const text = state.answer && !answer ? "It does not listen to this event."
-    : state.keyboard ? "No field has the focus." : "The keyboard is down.";
+    : state.keyboard ? (list ? "Scrolled by hand." : "No field has the focus.") : "The keyboard is down.";
   return { nodes: [html("p", { class: "big" }, html("span", { text }))], verdict: null };
 }
 
@@ -81,14 +87,16 @@ function coverageHeadline(doc, result, answer, item, devices) {
     const line = until > 0 ? `of ${formatted(item.h)} pt covered` : "pt covered";
     return { nodes: [bigNumber(until, line, "until UIKit scrolls")], verdict: null };
   }
-  const covered = coveredRows(result, item, doc, devices) ?? 0, residual = answer.coverage?.residual ?? 0;
+  const covered = coveredRows(result, item, doc, devices) ?? 0;
+  const missing = missingCompanions(result, item, doc, devices).map(({ label }) => label);
   const caret = isTall(result, item, doc, devices) ? showsCaret(result, doc, devices) : null;
   const besides = caret !== null ? `the caret is ${caret ? "seen" : "hidden"}`
-    : liesUnder(result) ? `by the ${answer.keyboard.mode} keyboard`
-      : residual > 0 ? `${formatted(residual)} pt short` : null;
-  const lines = covered > 0 ? [`of ${formatted(item.h)} pt covered`, ...(besides ? [besides] : [])] : ["pt covered"];
+    : covered > 0 && liesUnder(result) ? `by the ${answer.keyboard.mode} keyboard` : null;
+  const lines = [covered > 0 ? `of ${formatted(item.h)} pt covered` : "pt covered", besides,
+    missing.length ? `without ${missing.join(", ")}` : null].flatMap((line) => line ?? []);
   // A field taller than the visible area is right if its caret is visible.
-  return { nodes: [bigNumber(covered, ...lines)], verdict: covered > 0 && !caret ? "bad" : "good" };
+  const isBad = (covered > 0 && !caret) || missing.length > 0;
+  return { nodes: [bigNumber(covered, ...lines)], verdict: isBad ? "bad" : "good" };
 }
 
 /** @type {(doc: Doc, result: ColumnResult) => Headline} */

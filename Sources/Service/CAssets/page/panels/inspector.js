@@ -44,6 +44,8 @@ const ADJUSTMENTS = choicesOf({
   automatic: "added by the system", always: "always added", scrollableAxes: "added where it scrolls",
   never: "never added",
 });
+const BEHAVIORS = ["always", "whenAtEnd", "persistent", "never"].map((value) => ({ value, text: value }));
+const NO_OR_YES = choicesOf({ false: "No", true: "Yes" });
 const ALIGNMENTS = choicesOf({ nearest: "Near", top: "Top", center: "Mid", bottom: "End" });
 const ORIENTATIONS = choicesOf({ portrait: "Portrait", landscape: "Landscape" });
 
@@ -61,14 +63,42 @@ export function inspector(root, devices, change, learnDevice) {
     controls.group("Device", ...deviceRows(controls, devices, learnDevice)),
     controls.group("Policies", addColumnButton(controls)),
     controls.group("Keyboard", ...keyboardRows(controls, devices)),
-    controls.group("Options",
+    controls.shownIf(isList, controls.group("List", ...listRows(controls))),
+    controls.shownIf((doc) => !isList(doc), controls.group("Options",
       controls.slider("Padding", { min: 0, max: 80, step: 1 }, { ...bound("padding"), read: paddingOf }),
       controls.segments("Alignment", ALIGNMENTS, bound("alignment")),
       controls.select("Strategy", () => STRATEGIES, bound("strategy")),
-      controls.select("Too tall", () => OVERSIZE, bound("oversize"))),
+      controls.select("Too tall", () => OVERSIZE, bound("oversize")))),
     controls.group("Scroll view", ...scrollViewRows(controls, devices)),
-    controls.group("Field", ...fieldRows(controls, devices)));
+    controls.shownIf((doc) => !isList(doc), controls.group("Field", ...fieldRows(controls, devices))));
   return controls;
+}
+
+/** @type {(doc: Doc) => boolean} */
+const isList = (doc) => Boolean(doc.request?.list);
+
+/**
+ * The members of a chat's list.
+ * @param {Controls} controls
+ */
+function listRows(controls) {
+  /** @type {(doc: Doc, member: string, value: unknown) => Doc} */
+  const write = ({ request, ...doc }, member, value) => (
+    { ...doc, request: request && { ...request, list: { ...request.list, [member]: value } } }
+  );
+  const list = (/** @type {Doc} */ doc) => doc.request?.list ?? {};
+  return [
+    controls.select("Behavior", () => BEHAVIORS, {
+      read: (doc) => list(doc).behavior ?? "always", write: (doc, value) => write(doc, "behavior", value),
+    }),
+    controls.segments("Inverted", NO_OR_YES, {
+      read: (doc) => String(list(doc).inverted ?? false),
+      write: (doc, value) => write(doc, "inverted", value === "true"),
+    }),
+    controls.slider("Blank space", { min: 0, max: 400, step: 1 }, {
+      read: (doc) => list(doc).blankSpace ?? 0, write: (doc, value) => write(doc, "blankSpace", value),
+    }),
+  ];
 }
 
 /**
@@ -145,10 +175,12 @@ function keyboardRows(controls, devices) {
       read: (doc) => keyboardHeight(doc, devices), write: withKeyboardHeight,
       isUsable: (doc) => isDocked(doc, devices),
     }),
-    controls.slider("Duration", { min: 0, max: 1, step: 0.05, unit: " s" }, bound("duration")),
-    controls.select("Curve", () => CURVES, {
-      read: (doc) => String(settingOf(doc, "curve")), write: (doc, curve) => withSetting(doc, "curve", Number(curve)),
-    }),
+    html("details", {}, html("summary", { text: "Animation" }),
+      controls.slider("Duration", { min: 0, max: 1, step: 0.05, unit: " s" }, bound("duration")),
+      controls.select("Curve", () => CURVES, {
+        read: (doc) => String(settingOf(doc, "curve")),
+        write: (doc, curve) => withSetting(doc, "curve", Number(curve)),
+      })),
   ];
 }
 

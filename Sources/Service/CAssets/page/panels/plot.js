@@ -35,7 +35,7 @@ export class Plot {
   resized() { this.#size = null; }
 
   /** @param {number} t */
-  #x(t) { return 34 + ((this.#size?.width ?? 0) - 64) * t / this.#span; }
+  #x(t) { return 34 + ((this.#size?.width ?? 0) - 50) * t / this.#span; }
 
   /**
    * Marks the moment that is shown.
@@ -71,7 +71,6 @@ export class Plot {
       ...curves.flatMap((curve, index) => (
         curve ? this.#pieces(curve, times, toY, phones[index].plan?.result.stale ? " old" : "") : []
       )),
-      ...labels(curves.map((curve) => curve && toY(curve[curve.length - 1].y)), width - 26),
       this.#now);
   }
 
@@ -134,19 +133,4 @@ function curveOf({ doc, end, plan, geometry: { scrollFrame } }, times, screenHei
     const isOff = y < Math.max(scrollFrame.y + translation, 0) || y > screenHeight + 0.5;
     return { y, isCovered: isOff || partUnder(field, valuesAt(plan.keyboard, t), screenHeight) !== null };
   });
-}
-
-/**
- * The numbers of the columns at the ends of their curves; those of one place share a label: “1+2”, or “all”.
- * @type {(places: (number | null)[], x: number) => SVGElement[]}
- */
-function labels(places, x) {
-  /** @type {{ y: number, text: string }[]} */ const made = [];
-  places.forEach((y, index) => {
-    if (y === null) return;
-    const near = made.find((label) => Math.abs(label.y - y) < 9);
-    if (near) near.text += "+" + (index + 1); else made.push({ y, text: String(index + 1) });
-  });
-  if (made.length === 1 && places.length > 1 && !places.includes(null)) made[0].text = "all";
-  return made.map(({ y, text }) => svg("text", { x, y: y + 3.5, text }));
 }

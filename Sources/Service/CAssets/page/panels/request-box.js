@@ -57,6 +57,13 @@ export class RequestBox {
     this.#box.scrollIntoView({ block: "nearest" });
   }
 
+  /** Closes the box and shows the phones, which get its focus. */
+  close() {
+    if (this.#box.contains(document.activeElement)) byID("stage", HTMLElement).focus({ preventScroll: true });
+    this.#box.open = false;
+    byID("lead", HTMLElement).scrollIntoView({ block: "nearest" });
+  }
+
   /**
    * @param {AvoidRequest | null} request the one that was answered or refused last
    * @param {RefusedError | null} refusal
@@ -105,6 +112,7 @@ export class RequestBox {
 
   /** @param {number} index */
   #select(index) {
+    this.#box.open = true;
     this.#text.focus();
     this.#text.setSelectionRange(index, index + 1);
   }

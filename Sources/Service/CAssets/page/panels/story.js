@@ -6,8 +6,10 @@ import { formatted } from "../dom.js";
 import { itemOf } from "../model/document.js";
 import { restingInsets } from "../model/settings.js";
 import { isEqual } from "../model/values.js";
-import { caretOf, coveredRows, isTall, liesUnder, showsCaret, untilSystemMoves } from "../phone/visibility.js";
-import { deadInset, expectedOffset, idleness } from "./verdicts.js";
+import {
+  caretOf, coveredRows, isTall, liesUnder, missingCompanions, showsCaret, untilSystemMoves,
+} from "../phone/visibility.js";
+import { deadInset, expectedOffset, idleness, liftOf } from "./verdicts.js";
 
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
@@ -47,8 +49,9 @@ export function storyOf(doc, devices, results, refusals) {
 }
 
 /** @type {(list: AvoidRequest, results: ColumnResult[]) => Story} */
-function storyOfList({ inverted, behavior = "always" }, results) {
-  const { before, state } = results[0], lift = (state.offset.y - before.offset.y) * (inverted ? -1 : 1);
+function storyOfList(list, results) {
+  const { behavior = "always" } = list, lift = liftOf(results[0], list);
+  if (lift === null) return ["The keyboard is up, and the list is scrolled by hand."];
   const rows = lift ? good(`go ${lift > 0 ? "up" : "down"} ${formatted(Math.abs(lift))} points`) : good("stay");
   return [`The keyboard is up, and the rows of the list `, rows, `: its behavior is “${behavior}”.`];
 }
@@ -126,6 +129,13 @@ function storyOfField(doc, devices, results, item) {
   }
   const visible = results.filter((result) => covered.get(result) === 0);
   sentences.say(visible, " shows ", " show ", good(hidden.length ? "all of it" : `all of “${label}”`));
+  const missing = new Map(results.map((result) => [result, missingCompanions(result, item, doc, devices)]));
+  for (const companion of new Set([...missing.values()].flat())) {
+    const group = results.filter((result) => missing.get(result)?.includes(companion));
+    if (group.length < results.length) {
+      sentences.say(group, " leaves ", " leave ", bad(`“${companion.label}” out of sight`));
+    } else sentences.story.push(" ", bad(`“${companion.label}” is out of sight`), ".");
+  }
   sentences.say(left, " leaves it to UIKit to scroll", " leave it to UIKit to scroll");
   const unheard = out.filter((result) => idleness(result) === "does not listen to this event");
   sentences.say(unheard, " does not listen to this event", " do not listen to this event");
@@ -140,8 +150,8 @@ function storyOfField(doc, devices, results, item) {
   const much = results.filter((result) => deadOf(result) > LEAST && deadOf(result) > amountOf(result));
   sentences.say(much, " leaves ", " leave ", bad(`${rangeOf(much.map(deadOf))} points of inset too many`));
   const little = visible.filter((result) => deadOf(result) < -LEAST);
-  const missing = rangeOf(little.map((result) => -deadOf(result)));
-  sentences.say(little, " leaves ", " leave ", bad(`the bottom inset ${missing} points short`));
+  const short = rangeOf(little.map((result) => -deadOf(result)));
+  sentences.say(little, " leaves ", " leave ", bad(`the bottom inset ${short} points short`));
   return sentences.story.length ? sentences.story : [`“${label}” has the focus.`];
 }
 

@@ -5,6 +5,7 @@ import { ARTICLES, platformOf } from "../model/policies.js";
 import { restingOffset } from "../model/settings.js";
 import { isUnobserved, startOf, systemInset } from "../service/column-state.js";
 
+/** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
 /** @typedef {import("../types").ColumnResult} ColumnResult */
 /** @typedef {import("../model/devices.js").Devices} Devices */
@@ -35,6 +36,14 @@ export function deadInset({ state, column }, doc, devices) {
   const needed = state.heard.keyboard.overlap - systemInset(state);
   return state.inset.bottom - Math.max(startOf(doc, devices).inset.bottom, needed);
 }
+
+/**
+ * The distance that the rows of a list go up, negative if they go down; null where a hand has scrolled them since.
+ * @type {(result: ColumnResult, list: AvoidRequest) => number | null}
+ */
+export const liftOf = ({ before, state, phases }, { inverted }) => (
+  phases.at(-1)?.byHand ? null : (state.offset.y - before.offset.y) * (inverted ? -1 : 1)
+);
 
 /** @typedef {"does not listen to this event" | "does nothing on this event"} Idleness */
 

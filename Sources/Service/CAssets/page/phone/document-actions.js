@@ -1,7 +1,7 @@
 // @ts-check
 // What a hand on a phone changes in the document.
 
-import { itemOf, withItem, withStep } from "../model/document.js";
+import { isField, itemOf, withItem, withStep } from "../model/document.js";
 import { keyboardFrame, lastKindOf } from "../model/geometry.js";
 import { onlyFidelity } from "../model/policies.js";
 import { replay } from "../model/replay.js";
@@ -150,7 +150,7 @@ export class DocumentActions {
   /** Shows or hides the keyboard, for the selected field or else the last one. */
   toggleKeyboard() {
     if (this.#now.keyboard) { this.hideKeyboard(); return; }
-    const fields = this.#doc.items.filter((item) => item.kind !== "label");
+    const fields = this.#doc.items.filter(isField);
     const target = fields.find((item) => item.id === this.#doc.selected) ?? fields.at(-1);
     this.#step({ t: "show", field: target?.id ?? null });
   }

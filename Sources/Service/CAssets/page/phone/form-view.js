@@ -64,6 +64,10 @@ export class FormView {
   #build(item) {
     const name = html("span", { class: "name" });
     if (item.kind === "label") return { root: html("div", { class: "item label", "data-id": item.id }, name), name };
+    if (item.kind === "button") {
+      const box = html("div", { class: "box" }, name);
+      return { root: html("div", { class: "item button", "data-id": item.id }, box), name };
+    }
     const isMultiline = item.kind === "text";
     const edit = html("div", {
       class: "edit", contenteditable: "plaintext-only", role: "textbox", "aria-multiline": isMultiline ? "true" : null,

@@ -20,6 +20,8 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 const KEYBOARD_STEPS = { ArrowDown: 20, ArrowUp: -20, PageDown: 80, PageUp: -80 };
 /** @type {Record<string, number | undefined>} */
 const PAGES = { PageDown: 120, PageUp: -120 };
+/** @type {Record<string, number | undefined>} */
+const ROWS = { ArrowDown: 40, ArrowUp: -40 };
 
 export class Gestures {
   #phone;
@@ -40,6 +42,9 @@ export class Gestures {
     return id ? itemOf(this.#phone.doc, id) : undefined;
   }
 
+  /** An inverted list is drawn upside down. */
+  get #direction() { return this.#phone.doc.request?.list?.inverted ? -1 : 1; }
+
   // MARK: Pointers
 
   /** @param {PointerEvent} event */
@@ -57,7 +62,7 @@ export class Gestures {
     }
     if (event.pointerType !== "touch") event.preventDefault();
     if (item) this.#moveItem(event, item, edit);
-    else if (event.pointerType !== "touch") this.#scroll(event);
+    else if (event.pointerType !== "touch" || phone.doc.request?.list) this.#scroll(event);
   }
 
   /**
@@ -82,7 +87,7 @@ export class Gestures {
     this.#follow(event, (_dx, dy) => {
       const step = Math.round(lastY - dy);
       lastY -= step;
-      if (step) this.#actions.scroll(step, "hand");
+      if (step) this.#actions.scroll(step * this.#direction, "hand");
     });
   }
 
@@ -182,12 +187,13 @@ export class Gestures {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const target = elementOf(event.target), page = PAGES[event.key], actions = this.#actions;
+    const target = elementOf(event.target), actions = this.#actions;
+    const page = PAGES[event.key] ?? (target?.matches(".scroll") ? ROWS[event.key] : undefined);
     if (event.key === "Escape") actions.hideKeyboard();
     else if (page !== undefined) {
       if (!target?.closest(".screen")) return;
       event.preventDefault();
-      actions.scroll(page);
+      actions.scroll(page * this.#direction);
     } else {
       const item = this.#itemAt(target);
       if (item) this.#keyInItem(event, item);

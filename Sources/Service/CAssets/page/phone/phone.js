@@ -23,6 +23,7 @@ import { zoneFrame } from "./zones.js";
 /** @typedef {import("../types").Geometry} Geometry */
 /** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
 /** @typedef {import("../types").ColumnResult} ColumnResult */
+/** @typedef {import("../types").Item} Item */
 /** @typedef {import("../types").Rect} Rect */
 /** @typedef {import("../model/devices.js").Devices} Devices */
 /** @typedef {import("./actions").PhoneActions} PhoneActions */
@@ -88,7 +89,8 @@ export class Phone {
   #island = html("div", { class: "island" });
   #home = html("div", { class: "home" });
   #dimensions = svg("svg", { class: "dims", "aria-hidden": "true" });
-  #hatch;
+  /** The hidden part of the field, then those of what must be seen with it. */
+  #hatches;
   #scrollView;
   #window;
   #screen;
@@ -108,11 +110,13 @@ export class Phone {
     this.form = new FormView({
       focused: (id) => actions.focusField(id, this.form), typed: (id, text) => actions.typeText(id, text, this.form),
     });
-    this.#hatch = html("div", { class: "hatch" }, hatching(`hatch${index}`));
+    this.#hatches = Array.from({ length: 9 }, (_, at) => (
+      html("div", { class: "hatch" }, hatching(`hatch${index}-${at}`), at ? html("b") : null)
+    ));
     this.#scrollView = html("div", { class: "scroll" }, this.form.root, this.#thumb);
     this.#window = html("div", { class: "window" }, this.#bar, this.#scrollView, this.#tabBar);
     this.#screen = html("div", { class: "screen" }, this.#window, this.#status, this.#island, this.keyboardNode,
-      this.#hatch, this.#band, this.#ghost, this.#zone, this.#home);
+      ...this.#hatches, this.#band, this.#ghost, this.#zone, this.#home);
     this.#phone = html("div", { class: "phone" }, this.#screen, this.#dimensions);
     this.root = html("section", { class: "column" },
       html("header", {}, this.#policy, this.#fidelity, this.#remove, this.#peer.root),
@@ -172,6 +176,11 @@ export class Phone {
     this.#island.hidden = !(isPhone && safeArea.top >= 44 && device.platform === "ios");
     this.#home.hidden = !(safeArea.bottom > 0);
     this.#tabBar.hidden = !(doc.below > 0);
+    // A list has no field that could have the focus.
+    const focusable = { tabindex: "0", role: "group", "aria-label": "List: the arrows scroll it" };
+    for (const [name, value] of Object.entries(focusable)) {
+      if (doc.request?.list) this.#scrollView.setAttribute(name, value); else this.#scrollView.removeAttribute(name);
+    }
     this.form.lay(doc, scale, { width: scrollFrame.width, height: contentSize.height });
   }
 
@@ -251,15 +260,24 @@ export class Phone {
     this.#place(this.keyboardNode, keyboard);
     this.keyboardNode.hidden = keyboard.y >= screen.height;
 
-    const item = itemOf(this.doc, end.field);
+    const { doc } = this, item = itemOf(doc, end.field);
     const left = scrollFrame.x - end.offset.x, top = scrollFrame.y - values.offset + values.translation;
-    const field = item && { x: left + item.x, y: top + item.y, width: item.w, height: item.h };
+    /** @type {(item: Item) => Rect} */
+    const onScreen = ({ x, y, w, h }) => ({ x: left + x, y: top + y, width: w, height: h });
+    const field = item && onScreen(item);
     const isAnswered = plan.result.state.keyboard !== null && end.heard !== null;
     this.fieldNow = field;
     this.#drawBand(values, isAnswered);
-    const covered = field && partUnder(field, keyboard, screen.height);
-    this.#hatch.hidden = !covered;
-    if (covered) this.#place(this.#hatch, covered);
+    const companions = (item?.with ?? []).map((id) => itemOf(doc, id));
+    this.#hatches.forEach((hatch, index) => {
+      const hidden = index ? companions[index - 1] : item;
+      const part = hidden && partUnder(onScreen(hidden), keyboard, screen.height);
+      hatch.hidden = !part;
+      if (!part) return;
+      this.#place(hatch, part);
+      const name = hatch.querySelector("b");
+      if (name && name.textContent !== hidden.label) name.textContent = hidden.label;
+    });
     this.#drawGhost(isAnswered ? field : undefined, Math.max(scrollFrame.y + values.translation, 0));
     this.#screen.classList.toggle("lit", this.highlight !== null);
     if (this.highlight) {

@@ -1,7 +1,7 @@
 // @ts-check
 // What of a field is seen: the rows in the band that were answered, less those behind a keyboard that floats.
 
-import { frameOf } from "../model/document.js";
+import { frameOf, itemOf } from "../model/document.js";
 import { geometryOf } from "../model/geometry.js";
 import { outerShift } from "../service/column-state.js";
 import { moved, rectOf } from "../request/wire-values.js";
@@ -162,6 +162,17 @@ export function coveredRows(result, item, doc, devices) {
   const isOfField = result.column.policy !== "automatic" || (!state.request?.container && !isOfCaret);
   if (isOfField && isOfNow(result)) return state.heard.coverage.after;
   return Math.round(hiddenRows(state, doc, devices, frameOf(item)) * 100) / 100;
+}
+
+/**
+ * The items that must be seen together with a field, and of which rows are not.
+ * @type {(result: ColumnResult, item: Item, doc: Doc, devices: Devices) => Item[]}
+ */
+export function missingCompanions(result, item, doc, devices) {
+  const { state } = result;
+  if (!state.keyboard || !hasBand(state) || untilSystemMoves(result) !== null) return [];
+  return (item.with ?? []).flatMap((id) => itemOf(doc, id) ?? [])
+    .filter((other) => hiddenRows(state, doc, devices, frameOf(other)) > 0.5);
 }
 
 /**

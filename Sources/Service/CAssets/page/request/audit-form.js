@@ -1,17 +1,19 @@
 // @ts-check
 // The body of `POST /audit`: the form that is shown, or one that a reader has pasted, on the devices of the row.
 
-import { frameOf, isOwnRequest } from "../model/document.js";
+import { frameOf, isField, isOwnRequest } from "../model/document.js";
 import { deviceOf, geometryOf, lastKindOf } from "../model/geometry.js";
 import { ARTICLES, onlyFidelity, platformOf } from "../model/policies.js";
 import { isObject } from "../model/values.js";
 import { requestOf } from "../service/build-request.js";
 import { startOf } from "../service/column-state.js";
-import { requestOfDoc } from "./own-request.js";
+import { docOfRequest, requestOfDoc } from "./own-request.js";
 
+/** @typedef {import("../types").AuditedDevice} AuditedDevice */
 /** @typedef {import("../types").AuditRequest} AuditRequest */
 /** @typedef {import("../types").AvoidRequest} AvoidRequest */
 /** @typedef {import("../types").Doc} Doc */
+/** @typedef {import("../types").Item} Item */
 /** @typedef {import("../types").KeyboardKind} KeyboardKind */
 /** @typedef {import("../types").ColumnPolicy} ColumnPolicy */
 /** @typedef {import("../model/devices.js").Devices} Devices */
@@ -66,6 +68,15 @@ export function auditOfDoc(doc, devices, column) {
   return audit({ form: formOf(doc, devices) }, policyOf(column), lastKindOf(doc, devices), isAndroid);
 }
 
+/**
+ * A form on one device, at its worst field. The policies side by side stay if that of the audit is among them.
+ * @type {(device: AuditedDevice, request: AvoidRequest, columns: ColumnPolicy[]) => Doc}
+ */
+export function docOfAudited({ items }, request, columns) {
+  const isShown = columns.some(({ policy, fidelity }) => policy === request.policy && fidelity === request.fidelity);
+  return { ...docOfRequest(request, isShown ? columns : undefined), items };
+}
+
 /** @type {(column: ColumnPolicy) => Partial<ColumnPolicy>} */
 const policyOf = ({ policy, fidelity, peer }) => ({
   policy, ...(onlyFidelity(policy) ? {} : { fidelity }), ...(peer && platformOf(policy) !== ARTICLES ? { peer } : {}),
@@ -96,22 +107,27 @@ function formOf(doc, devices) {
     : requestOf(doc, devices, doc.columns[0], start, "keyboardWillShow", null);
   const { field, container, keyboard, obstructions, savedState, options, outerScrollViews } = request;
   const before = isObject(savedState) ? picked(savedState, ["contentInset", "scrollIndicatorInsets"]) : {};
-  const placed = [...SCROLL_VIEW, "contentOffset"];
-  const views = (outerScrollViews ?? []).map((/** @type {AvoidRequest} */ view) => picked(view, placed));
+  const outer = [...SCROLL_VIEW, "contentOffset"];
+  const views = (outerScrollViews ?? []).map((/** @type {AvoidRequest} */ view) => picked(view, outer));
   const containers = container?.frame ? [{ id: "container", ...picked(container, ["frame", "coordinateSpace"]) }] : [];
-  const fields = doc.items.filter(({ kind }) => kind !== "label").map((item) => ({
-    ...picked(item, ["id", "label"]), frame: frameOf(item),
+  const landmarks = doc.items.filter(({ kind }) => kind === "button").map(placed);
+  const fields = doc.items.filter(isField).map((item) => ({
+    ...placed(item), ...(item.with ? { companions: item.with } : {}),
     ...(item.id === doc.selected ? picked(field, ["caretRect", "padding"]) : {}),
     ...(containers.length ? { container: "container" } : {}),
   }));
   return {
     name: "form", designedFor: screenOf(doc, devices),
     scrollView: { ...picked(request.scrollView, SCROLL_VIEW), ...before },
-    ...(views.length ? { outerScrollViews: views } : {}), fields, ...(containers.length ? { containers } : {}),
+    ...(views.length ? { outerScrollViews: views } : {}), fields, ...(landmarks.length ? { landmarks } : {}),
+    ...(containers.length ? { containers } : {}),
     ...picked({ obstructions }, ["obstructions"]), ...picked(keyboard, ["accessoryHeight"]),
     options: picked(options, OPTIONS),
   };
 }
+
+/** @type {(item: Item) => AvoidRequest} */
+const placed = (item) => ({ ...picked(item, ["id", "label"]), frame: frameOf(item) });
 
 /**
  * The device that a form is drawn for, or its window's lengths.

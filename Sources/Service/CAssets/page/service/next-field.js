@@ -1,7 +1,7 @@
 // @ts-check
 // The field that Return leads to.
 
-import { frameOf } from "../model/document.js";
+import { frameOf, isField } from "../model/document.js";
 import { RefusedError, UnavailableError } from "./client.js";
 
 /** @typedef {import("../types").Doc} Doc */
@@ -15,8 +15,7 @@ import { RefusedError, UnavailableError } from "./client.js";
  * @returns {Promise<string | null>}
  */
 export async function nextField(client, doc, id) {
-  const fields = doc.items.filter((item) => item.kind !== "label")
-    .map((item) => ({ id: item.id, frame: frameOf(item) }));
+  const fields = doc.items.filter(isField).map((item) => ({ id: item.id, frame: frameOf(item) }));
   try {
     const order = await client.focusOrder({ fields });
     return order.fields.find((field) => field.id === id)?.next ?? null;

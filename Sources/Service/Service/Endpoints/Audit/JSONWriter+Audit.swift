@@ -107,7 +107,8 @@ extension JSONTree {
         let (cells, worst) = (sentences.report.audit.cells, group.worst)
         let place = JSONTree([
             ("cell", .string(cells[worst.cell].key)), ("points", JSONTree(worst.sight?.points ?? 0)),
-            ("height", JSONTree(worst.sight?.height ?? 0)), ("companions", companions(of: worst)),
+            ("height", JSONTree(worst.sight?.height ?? 0)),
+            ("companions", companions(of: worst, isExplained: false)),
         ])
         return JSONTree([
             ("form", .string(sentences.report.audit.forms[group.form].name)), ("field", .string(group.field.id)),
@@ -144,16 +145,19 @@ extension JSONTree {
         let last: Members = [
             ("baseline", result.standing.map { .string($0.rawValue) }), ("link", link), ("request", shown),
         ]
-        return JSONTree(first + (result.sight.map { members(of: $0, result) } ?? []) + last)
+        return JSONTree(first + (result.sight.map { members(of: $0, result, isExplained: shown != nil) } ?? []) + last)
     }
 
-    private static func members(of sight: AuditResult.Visibility, _ result: AuditResult) -> Members {
+    private static func members(
+        of sight: AuditResult.Visibility, _ result: AuditResult, isExplained: Bool
+    ) -> Members {
         let (answer, fixes) = (sight.answer, result.fixes)
         let offsets = answer.outerContentOffsets.map { $0.map { JSONTree($0) } ?? .null }
         return [
             ("height", JSONTree(sight.height)), ("points", JSONTree(sight.points)),
             ("coveredBefore", JSONTree(sight.coveredBefore)), ("reachable", .bool(sight.reachable)),
-            ("gap", sight.gap.map { JSONTree($0) } ?? .null), ("companions", companions(of: result)),
+            ("gap", sight.gap.map { JSONTree($0) } ?? .null),
+            ("companions", companions(of: result, isExplained: isExplained)),
             ("contentInset", JSONTree(answer.contentInset)), ("contentOffset", JSONTree(answer.contentOffset)),
             ("outerContentOffsets", offsets.isEmpty ? nil : .array(offsets)),
             ("translation", answer.translation.map { JSONTree($0) }), ("frame", answer.frame.map { JSONTree($0) }),
@@ -164,10 +168,14 @@ extension JSONTree {
         ]
     }
 
-    private static func companions(of result: AuditResult) -> JSONTree? {
+    /// - Parameter isExplained: whether their places in the content are told.
+    private static func companions(of result: AuditResult, isExplained: Bool) -> JSONTree? {
         guard let companions = result.sight?.companions, !companions.isEmpty else { return nil }
         return .list(companions) {
-            [("id", .string($0.id)), ("points", JSONTree($0.points)), ("height", JSONTree($0.height))]
+            [
+                ("id", .string($0.id)), ("points", JSONTree($0.points)), ("height", JSONTree($0.height)),
+                ("frame", isExplained ? JSONTree($0.frame) : nil),
+            ]
         }
     }
 
