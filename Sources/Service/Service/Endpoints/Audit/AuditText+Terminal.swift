@@ -47,7 +47,7 @@ extension AuditText {
     /// The line with its verdict in red, yellow or magenta.
     private static func colored(_ verdict: String, in line: String) -> String {
         let colors = [
-            AuditResult.Outcome.hidden.rawValue: 31, AuditResult.Outcome.partly.rawValue: 33,
+            AuditResult.Outcome.hidden.rawValue: 31, AuditResult.Outcome.partly.rawValue: 35,
             AuditResult.Outcome.unknown.rawValue: 35,
         ]
         guard let color = colors[verdict], line.hasPrefix("  " + verdict) else { return line }
