@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Sends every example of openapi.yaml to a live server and compares the answers with what the document says.
+"""Sends every example of openapi.yaml and examples.json to a live server and compares the answers with what the document says.
 
 usage: openapi_examples.py BASE_URL
 
-Examples are sent in the document's order, each on its own: those of bodies with POST, those of `x-queries` with GET. The
+examples.json has further ones, placed as in openapi.yaml. Examples are sent in the document's order, each on its own: those of bodies with POST, those of `x-queries` with GET. The
 answer must have the status and the type under which the example named by `x-answers` stands, must hold what that example
 holds, and must be valid by the schema beside it; a request in JSON that is answered must be valid by its own schema. The
 first example is posted again as each of the other types that the sentence about a body names. Then each request.json of Examples/clients is posted, whose
@@ -80,6 +80,16 @@ def resolved(document, value):
     return value
 
 
+def with_further_examples(document, further):
+    """The document with the examples of another one, at the places where they stand there."""
+    for name, value in further.items():
+        if isinstance(value, dict) and isinstance(document.get(name), dict):
+            with_further_examples(document[name], value)
+        else:
+            document[name] = value
+    return document
+
+
 def documented_answers(document, operation):
     """Each example of an answer by its name: its status, its type, its schema and what it holds."""
     return {
@@ -135,6 +145,7 @@ def main():
         sys.exit(__doc__)
     base = sys.argv[1].rstrip("/")
     document = yaml.safe_load((TOP / "openapi.yaml").read_text(encoding="utf-8"))
+    with_further_examples(document, json.loads((TOP / "Checks/live/examples.json").read_text(encoding="utf-8")))
     passed = failed = 0
     for path, item in document["paths"].items():
         operation = item.get("post", {})

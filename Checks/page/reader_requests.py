@@ -13,8 +13,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 def examples(url):
     """Each request to /avoid of the contract, README.md and the documents, by name."""
     with urllib.request.urlopen(url + "/openapi.json") as answer:
-        body = json.load(answer)["paths"]["/avoid"]["post"]["requestBody"]["content"]["application/json"]
-    found = {name: example["value"] for name, example in body["examples"].items()}
+        documents = [json.load(answer), json.loads((ROOT / "Checks/live/examples.json").read_text())]
+    bodies = [one["paths"]["/avoid"]["post"]["requestBody"]["content"]["application/json"] for one in documents]
+    found = {name: example["value"] for body in bodies for name, example in body["examples"].items()}
     for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
         markdown = page.read_text()
         texts = re.findall(r"/avoid(?: -H '[^']*')* -d '(\{[^']*\})'", markdown) + re.findall(r"echo '(\{.*?\})' \|", markdown)

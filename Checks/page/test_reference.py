@@ -105,9 +105,9 @@ def test_examples_run_on_this_server_without_a_session(browser):
         shown.filter(has_text="200 OK of POST /avoid").wait_for()
         assert '"contentOffset": {"x": 0, "y": 234}' in shown.inner_text(), shown.inner_text()
         # The events of a session run as one sequence, without it.
-        opened(tab, "#avoid-listHidden")
+        opened(tab, "#avoid-keyboardGoes")
         tab.page.get_by_role("button", name="Run its 3 events").locator("visible=true").click()
-        tab.page.locator("[id='avoid-listHidden'] [role=status]").filter(has_text="200 OK of POST /replay").wait_for()
+        tab.page.locator("[id='avoid-keyboardGoes'] [role=status]").filter(has_text="200 OK of POST /replay").wait_for()
         bodies = [json.loads(request.post_data) for request in asked]
         assert [sorted(body) for body in bodies][1] == ["events"] and len(bodies[1]["events"]) == 3
         assert not [body for body in [bodies[0], *bodies[1]["events"]] if {"session", "eventID", "stateToken"} & set(body)]

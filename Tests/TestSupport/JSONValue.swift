@@ -168,3 +168,19 @@ extension JSONValue {
         return ["\(place): expected \(expected), found \(self)"]
     }
 }
+
+extension JSONValue {
+    /// This value after a JSON Merge Patch (RFC 7396).
+    package func patched(with patch: JSONValue) -> JSONValue {
+        guard case .object(let changes) = patch else { return patch }
+        var members = self.members
+        for (name, change) in changes {
+            if change == .null {
+                members.removeValue(forKey: name)
+            } else {
+                members[name] = (members[name] ?? .null).patched(with: change)
+            }
+        }
+        return .object(members)
+    }
+}

@@ -30,8 +30,16 @@ extension FixBuilder {
             diagnostic.fix.set([], to: object)
         } else if let right = retyped(value, at: diagnostic.path), right != value {
             diagnostic.fix.set(diagnostic.path, to: right)
+        } else if isEvent, let members = Self.wanted[diagnostic.path], value.string?.allSatisfy(\.isLetter) ?? true {
+            diagnostic.say("expected \(members), found \(value.kind.withArticle)")
         }
     }
+
+    /// The values that stand in the place of one that says something else.
+    private static let wanted = [
+        ["keyboard"]: "`{height}` or `{frameEnd}`; `event` says whether it is up",
+        ["field"]: "`{frame}`; its name is `id`",
+    ]
 
     /// The same value in the type that its place has; nil if there is no one way to write it.
     private func retyped(_ value: JSONTree, at path: [String]) -> JSONTree? {
@@ -96,8 +104,7 @@ extension FixBuilder {
         if let word = NameAliases.word(text, of: member), word != text { diagnostic.error.suggestion = word }
         if text.utf8.count <= 2 { diagnostic.error.suggestion = nil }
         if let advice = NameAliases.advice(on: text, of: member) {
-            let known = NameAliases.vocabulary[member]?.prefix(4).map { "`\($0)`" }.joined(separator: ", ") ?? ""
-            diagnostic.say("\(advice); GET /policies lists these: \(known) and others")
+            diagnostic.say(advice)
         } else if let word = diagnostic.error.suggestion {
             if !["device", "devices"].contains(member) {
                 diagnostic.error.detail = "unknown value\(text.quotedForError); did you mean `\(word)`?"

@@ -18,8 +18,17 @@ extension NameAliases {
 
     /// Why a value of a member is none of its words, where no word is meant.
     static func advice(on sent: String, of member: String) -> String? {
-        member == "policy" && libraries.contains(sent.foldedName) ? "a library, not a policy of this server" : nil
+        switch member {
+        case "policy" where libraries.contains(sent.foldedName):
+            let known = Policy.allCases.prefix(4).map { "`\($0.rawValue)`" }.joined(separator: ", ")
+            return "a library, not a policy of this server; GET /policies lists these: \(known) and others"
+        case "keyboardKind" where types.contains { sent.foldedName.contains($0) }: return anotherKeyboard
+        default: return nil
+        }
     }
+
+    /// Parts of the names of keyboards for some kinds of text.
+    private static let types = ["numeric", "number", "decimal", "phone", "email", "url", "ascii"]
 
     /// The words of members.
     package static let vocabulary: [String: [String]] = [
@@ -49,6 +58,7 @@ extension NameAliases {
         ("coordinateSpace", "window", "global viewport client"),
         ("strategy", "insetOnly", "padding"), ("strategy", "translate", "position adjustPan"),
         ("strategy", "resize", "height adjustResize"), ("alignment", "top", "start"), ("alignment", "bottom", "end"),
+        ("alignment", "center", "middle"),
         ("orientation", "landscape", "landscapeLeft landscapeRight"),
         ("orientation", "portrait", "portraitUpsideDown"),
     ]

@@ -67,18 +67,21 @@ enum NameAliases {
     private static let idle = "nothing depends on it: leave it out"
 
     private static let ofView =
-        "label name type timestamp placeholder keyboardType text value tag role isFirstResponder isFocused"
+        "label name type timestamp placeholder keyboardType text value tag role isFirstResponder isFocused indexPath"
 
     private static let field: [NameAlias] = [
         NameAlias(ofView, .nothing, advice: idle),
         NameAlias("rect bounds boundingBox boundingClientRect layout", .here("frame")),
         NameAlias("space", .here("coordinateSpace"), .word),
+        NameAlias("caret cursor selectionRect", .here("caretRect")),
     ]
 
-    private static let distances = "extraScrollHeight keyboardDistanceFromTextField bottomOffset margin"
+    private static let distances = "extraScrollHeight keyboardDistanceFromTextField bottomOffset margin spacing"
     private static let layoutGuide = "write `frameEnd` with `coordinateSpace` window, converted with convert(_:to: nil)"
     private static let asDistance = "a distance is `options.padding`; a header is in `scrollView.frame`"
 
+    static let anotherKeyboard =
+        "a device's figures are of the letter keyboard: another one's height is `keyboard.height`"
     private static let asScreen = "write `screen` {width, height}; the fix is at "
 
     private static let request: [NameAlias] = [
@@ -102,7 +105,7 @@ enum NameAliases {
         NameAlias("inputAccessoryView inputAccessoryHeight", .top("keyboard.accessoryHeight"), .side("height")),
         NameAlias("safeAreaInsets safeArea insets", .top("window.safeAreaInsets")),
         NameAlias("safeAreaBottom", .top("window.safeAreaInsets.bottom"), .number),
-        NameAlias("safeAreaTop", .top("window.safeAreaInsets.top"), .number),
+        NameAlias("safeAreaTop statusBarHeight", .top("window.safeAreaInsets.top"), .number),
         NameAlias("viewport windowSize", .top("screen")),
         NameAlias("screenHeight", .top("screen"), .screenHeight(width: "screenWidth")),
         NameAlias("innerHeight", .top("screen"), .screenHeight(width: "innerWidth")),
@@ -118,6 +121,7 @@ enum NameAliases {
         NameAlias("keyboardVerticalOffset", .top("options.padding"), .number, advice: asDistance),
         NameAlias("padding", .top("options.padding")),
         NameAlias("strategy", .top("options.strategy"), .word),
+        NameAlias("explain trace", .top("options.explain")),
         NameAlias("alignment", .top("options.alignment")),
         NameAlias("action", .top("event"), .word),
         NameAlias("type", .top("event"), .word, advice: "an `event` has one of its own names; else \(idle)"),
@@ -126,6 +130,11 @@ enum NameAliases {
         NameAlias("state", .top("savedState")),
         NameAlias("model", .top("device"), .text),
         NameAlias("sessionId", .top("session"), .text),
+        NameAlias("modal sheet", .unclear([]), advice: "a sheet is where its `scrollView.frame` is"),
+        NameAlias("parent superview", .unclear([]), advice: "scroll views around it are `outerScrollViews`"),
+        NameAlias("keyboardType", .nothing, advice: anotherKeyboard),
+        NameAlias("hardwareKeyboard", .unclear([]), advice: "the bar of a device's is `keyboardKind` hardwareBar"),
+        NameAlias("rtl next", .unclear([]), advice: "the order of fields is asked with POST /focus-order"),
     ]
 
     private static let keyboard: [NameAlias] = [
@@ -134,7 +143,8 @@ enum NameAliases {
         NameAlias("startFrame", .here("frameBegin")),
         NameAlias("bottom bottomInset keyboardHeight", .here("height"), .side("bottom")),
         NameAlias("size", .here("height"), .side("height")),
-        NameAlias("isVisible y", .nothing, advice: "the event and the frame or height say it"),
+        NameAlias("isVisible open y", .nothing, advice: "the event and the frame or height say it"),
+        NameAlias("split undocked", .unclear([]), advice: "`frameEnd` says it: one that does not end at the bottom"),
         NameAlias("curve easing", .here("animationCurve")),
         NameAlias("duration", .here("animationDuration"), .seconds),
         NameAlias("kind", .top("keyboardKind"), .text, advice: "`keyboardKind` chooses one of a device's keyboards"),
@@ -145,6 +155,10 @@ enum NameAliases {
         NameAlias("contentHeight scrollHeight", .here("contentSize"), .contentHeight),
         NameAlias("scrollTop scrollY", .here("contentOffset"), .offset),
         NameAlias("offset", .here("contentOffset")),
+        NameAlias("insets", .here("contentInset")),
+        NameAlias(
+            "visibleRect", .unclear(["frame", "contentOffset"]),
+            advice: "its origin is `contentOffset`, its size that of `frame`"),
         NameAlias("content", .here("contentSize")),
         NameAlias(
             "bounds", .unclear(["frame"]),
@@ -160,6 +174,9 @@ enum NameAliases {
         NameAlias("behavior mode", .here("strategy"), .word),
         NameAlias(distances, .here("padding"), .number),
         NameAlias("keyboardVerticalOffset", .here("padding"), .number, advice: asDistance),
+        NameAlias("offset", .unclear(["padding"]), advice: "a distance is `padding`, an offset `contentOffset`"),
+        NameAlias("scrollPosition block", .here("alignment"), .word),
+        NameAlias("animated", .nothing, advice: "`animation` is always answered: leave it out"),
     ]
 }
 

@@ -2,14 +2,12 @@ import JSON
 
 /// A message of JSON-RPC 2.0.
 struct Message {
-    /// The place of the id in the text; nil for a notification.
+    /// The place of the id in the text; nil for a notification, and for what is neither a text nor a whole number.
     private(set) var id: Range<Int>?
-    /// Whether the id is a text or a whole number.
-    private(set) var hasValidID = true
     private(set) var method = ""
-    /// The members of `params` that the protocol reads, but for `arguments`; null for one that is long.
-    private(set) var params: [JSONTree.Member] = []
-    /// The members of `params._meta`: the version, and whether it has capabilities.
+    /// The members of `params` that the protocol reads; null for one that is long.
+    private(set) var name, protocolVersion, cursor: JSONTree?
+    /// The members of `params._meta`: the version, nil if it is not sent, and whether it has capabilities.
     private(set) var version: JSONTree?
     private(set) var hasCapabilities = false
     private(set) var arguments: (kind: JSONKind, place: Range<Int>)?
@@ -23,75 +21,53 @@ struct Message {
 
     /// Reads a text to its end.
     init(_ text: UnsafeBufferPointer<UInt8>) {
+        func tree(_ place: Range<Int>?) throws(JSONSyntaxError) -> JSONTree? {
+            guard let place else { return nil }
+            return try JSONTree(UnsafeBufferPointer(rebasing: text[place]), maximumValues: 100) ?? .null
+        }
         // The arguments may be nested as deeply as a body.
         var reader = JSONReader(text, maximumDepth: JSONReader.defaultMaximumDepth + 2)
         do throws(JSONSyntaxError) {
-            try read(&reader)
+            if try reader.peekKind() == .array { refuse("Batches are not supported: send one message") }
+            let members = try places("A message", Self.names, &reader)
             try reader.end()
+            if try tree(members[0])?.string != "2.0" { refuse("jsonrpc is \"2.0\"") }
+            method = try tree(members[2])?.string ?? ""
+            if method.isEmpty { refuse("There is no method: responses are not taken") }
+            let params = try places("params", Self.paramNames, &reader, members[3])
+            name = try tree(params[0])
+            protocolVersion = try tree(params[3])
+            cursor = try tree(params[4])
+            arguments = params[1].map { (reader.kind(at: $0.lowerBound) ?? .null, $0) }
+            let meta = try places("_meta", Self.metaNames, &reader, params[2])
+            version = try tree(meta[0])
+            hasCapabilities = meta[2].map { reader.kind(at: $0.lowerBound) == .object } ?? false
+            id = members[1].flatMap { Self.isID(text[$0]) ? $0 : nil }
+            if members[1] != nil, id == nil { refuse("id is a text or a whole number") }
         } catch {
-            (id, fault) = (nil, MessageError(.parseError, "Parse error at byte \(error.offset): \(error.message)"))
+            fault = MessageError(.parseError, "Parse error at byte \(error.offset): \(error.message)")
         }
     }
 
     private mutating func refuse(_ reason: String) { fault = fault ?? MessageError(.invalidRequest, reason) }
 
-    private mutating func read(_ reader: inout JSONReader) throws(JSONSyntaxError) {
-        if try reader.peekKind() == .array { refuse("Batches are not supported: send one message") }
-        var version = ""
-        try object("A message", Self.names, &reader) { message, reader, member throws(JSONSyntaxError) in
-            switch member {
-            case 0: version = try reader.string() ?? ""
-            case 1:
-                try reader.skipValue()
-                message.id = reader.valueOffset..<reader.offset
-                message.hasValidID = Self.isID(reader.bytes[reader.valueOffset..<reader.offset])
-            case 2: message.method = try reader.string() ?? ""
-            default: try message.readParams(&reader)
-            }
+    /// The places of an object's known members, each by its index; none of an object that is not sent.
+    private mutating func places(
+        _ noun: String, _ names: JSONNames, _ reader: inout JSONReader, _ place: Range<Int>? = 0..<0
+    ) throws(JSONSyntaxError) -> [Range<Int>?] {
+        var places = [Range<Int>?](repeating: nil, count: names.count)
+        guard let place else { return places }
+        reader.move(to: place.lowerBound)
+        guard var members = try reader.beginObject(of: names) else {
+            refuse("\(noun) is an object")
+            return places
         }
-        if version != "2.0" { refuse("jsonrpc is \"2.0\"") }
-        if method.isEmpty { refuse("There is no method: responses are not taken") }
-    }
-
-    private mutating func readParams(_ reader: inout JSONReader) throws(JSONSyntaxError) {
-        try object("params", Self.paramNames, &reader) { message, reader, member throws(JSONSyntaxError) in
-            if member == 2 { return try message.readMeta(&reader) }
-            try reader.skipValue()
-            let place = reader.valueOffset..<reader.offset
-            guard member != 1 else { return message.arguments = (reader.valueKind, place) }
-            message.params.append(
-                JSONTree.Member(Self.paramNames.name(at: member), try Self.tree(reader.bytes[place])))
-        }
-    }
-
-    private mutating func readMeta(_ reader: inout JSONReader) throws(JSONSyntaxError) {
-        try object("_meta", Self.metaNames, &reader) { message, reader, member throws(JSONSyntaxError) in
-            try reader.skipValue()
-            if member == 0 { message.version = try Self.tree(reader.bytes[reader.valueOffset..<reader.offset]) }
-            if member == 2 { message.hasCapabilities = reader.valueKind == .object }
-        }
-    }
-
-    private static func tree(_ value: Slice<UnsafeBufferPointer<UInt8>>) throws(JSONSyntaxError) -> JSONTree {
-        try JSONTree(UnsafeBufferPointer(rebasing: value), maximumValues: 100) ?? .null
-    }
-
-    /// Reads the known members of an object, each by its index.
-    private mutating func object(
-        _ noun: String, _ names: JSONNames, _ reader: inout JSONReader,
-        _ read: (inout Message, inout JSONReader, Int) throws(JSONSyntaxError) -> Void
-    ) throws(JSONSyntaxError) {
-        guard var members = try reader.beginObject(of: names) else { return refuse("\(noun) is an object") }
         while true {
             let member = try reader.nextMember(&members)
-            if case .known(let index) = member {
-                try read(&self, &reader, index)
-            } else if member == .end {
-                return
-            } else {
-                if case .duplicate(let index) = member { refuse("\(names.name(at: index)) stands twice") }
-                try reader.skipValue()
-            }
+            if member == .end { return places }
+            if case .duplicate(let index) = member { refuse("\(names.name(at: index)) stands twice") }
+            try reader.skipValue()
+            if case .known(let index) = member { places[index] = reader.valueOffset..<reader.offset }
         }
     }
 
@@ -116,9 +92,11 @@ struct MessageError: Error {
     let code: Code
     let message: String
     /// The version that was asked for, if it is not supported.
-    var requested: String?
+    let requested: String?
 
-    init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+    init(_ code: Code, _ message: String, requested: String? = nil) {
+        (self.code, self.message, self.requested) = (code, message, requested)
+    }
 
     /// The status of an answer by HTTP; to older clients 404 would mean that a session is lost.
     func status(isModern: Bool) -> Int {

@@ -5,16 +5,6 @@ package import JSON
 /// Keeps nothing between messages: both eras of the protocol are told apart in each. Modern messages say their version,
 /// legacy ones agreed on it by `initialize`.
 package struct MessageReader: Sendable {
-    /// The answer to a message.
-    package enum Answer: Sendable {
-        /// None: a notification.
-        case nothing
-        /// The written text, with its status by HTTP.
-        case message(status: Int)
-        /// The answer of a tool.
-        case call(ToolCall)
-    }
-
     // JSON texts.
     private let server, instructions, tools: String
     private let names: [String]
@@ -37,17 +27,19 @@ package struct MessageReader: Sendable {
     private static let modernMethods = ["tools/call", "tools/list", "server/discover"]
     private static let legacyMethods = ["tools/call", "tools/list", "initialize", "ping"]
 
-    /// Answers a message.
+    /// Answers a message, unless it is a notification or a call.
     ///
     /// - Parameters:
     ///   - fields: those of its header; nil if it did not come by HTTP.
+    ///   - maximum: the most bytes that are read.
     ///   - writer: gets the answer.
-    /// - Returns: the answer, and the method if it is known.
+    /// - Returns: the status by HTTP, the call that a tool has to answer, and the method if it is known.
     package func answer(
-        _ text: UnsafeBufferPointer<UInt8>, _ fields: MessageFields?, into writer: inout JSONWriter
-    ) -> (Answer, method: String?) {
+        _ text: UnsafeBufferPointer<UInt8>, _ fields: MessageFields?, upTo maximum: Int = .max,
+        into writer: inout JSONWriter
+    ) -> (status: Int, call: ToolCall?, method: String?) {
         let message = Message(text)
-        let id = message.hasValidID ? message.id.map { text[$0] } : nil
+        let id = message.id.map { text[$0] }
         let isModern =
             fields?.version == Self.versions[0] || message.method == "server/discover"
             || message.version != nil
@@ -57,44 +49,35 @@ package struct MessageReader: Sendable {
             if fields?.isRepeated == true {
                 throw MessageError(.headerMismatch, "A header field of the protocol stands twice")
             }
+            if text.count > maximum { throw MessageError(.invalidRequest, "A message has at most \(maximum) bytes") }
             if let fault = message.fault { throw fault }
-            if message.id != nil, id == nil { throw MessageError(.invalidRequest, "id is a text or a whole number") }
             if let version = fields?.version, id == nil || method != "initialize" { try Self.check(version) }
-            guard let id else { return (.nothing, method) }
+            guard let id else { return (202, nil, method) }
             if isModern { try Self.check(message, fields) }
             guard let method else { throw MessageError(.methodNotFound, "Method not found: \(message.method)") }
-            let name = message.params["name"]?.string ?? ""
             let call = ToolCall(
-                id: Array(id), isModern: isModern, tool: name,
+                id: Array(id), isModern: isModern, tool: message.name?.string ?? "",
                 arguments: message.arguments.flatMap { $0.kind == .object ? $0.place : nil })
-            if method == "tools/call" {
-                guard names.contains(name) else {
-                    throw MessageError(.invalidParams, "The tools are \(names.joined(separator: ", "))")
-                }
-                guard [.object, .null].contains(message.arguments?.kind ?? .null) else {
-                    throw MessageError(.invalidParams, "arguments is an object")
-                }
-                return (.call(call), method)
+            guard method == "tools/call" else {
+                call.write(Array(try result(of: method, message, isModern).utf8), into: &writer)
+                return (200, nil, method)
             }
-            var result = try result(of: method, message, isModern)
-            result.withUTF8 { call.write($0, into: &writer) }
-            return (.message(status: 200), method)
+            if !names.contains(call.tool) {
+                throw MessageError(.invalidParams, "The tools are \(names.joined(separator: ", "))")
+            }
+            if call.arguments == nil, message.arguments?.kind ?? .null != .null {
+                throw MessageError(.invalidParams, "arguments is an object")
+            }
+            return (200, call, method)
         } catch {
             write(error, id: id, &writer)
-            return (.message(status: error.status(isModern: isModern)), method)
+            return (error.status(isModern: isModern), nil, method)
         }
     }
 
-    /// Writes the answer to a line that is too long to be read.
-    package func refuseLength(over maximum: Int, into writer: inout JSONWriter) {
-        write(MessageError(.invalidRequest, "A message has at most \(maximum) bytes"), id: nil, &writer)
-    }
-
     private static func check(_ version: String) throws(MessageError) {
-        guard !versions.contains(version) else { return }
-        var error = MessageError(.unsupportedProtocolVersion, "Unsupported protocol version")
-        error.requested = version
-        throw error
+        if versions.contains(version) { return }
+        throw MessageError(.unsupportedProtocolVersion, "Unsupported protocol version", requested: version)
     }
 
     /// Checks a modern message.
@@ -107,14 +90,13 @@ package struct MessageReader: Sendable {
             throw MessageError(.invalidParams, "params._meta lacks \(names)")
         }
         guard let fields else { return try check(version) }
-        func compare(_ name: String, _ sent: String?, with own: String?) throws(MessageError) {
-            guard sent == nil || sent != own else { return }
+        let both = [
+            ("MCP-Protocol-Version", fields.version, version), ("Mcp-Method", fields.method, message.method),
+            ("Mcp-Name", fields.name, message.name?.string),
+        ].prefix(message.method == "tools/call" ? 3 : 2)
+        for (name, sent, own) in both where sent == nil || sent != own {
             throw MessageError(.headerMismatch, "\(name) \(sent == nil ? "is missing" : "differs from the body")")
         }
-        try compare("MCP-Protocol-Version", fields.version, with: version)
-        try compare("Mcp-Method", fields.method, with: message.method)
-        guard message.method == "tools/call" else { return }
-        try compare("Mcp-Name", fields.name, with: message.params["name"]?.string)
     }
 
     private func write(_ error: MessageError, id: Slice<UnsafeBufferPointer<UInt8>>?, _ writer: inout JSONWriter) {
@@ -133,13 +115,13 @@ package struct MessageReader: Sendable {
         let cached = isModern ? ",\"ttlMs\":3600000,\"cacheScope\":\"public\"" : ""
         switch method {
         case "tools/list":
-            if message.params["cursor"] ?? .null != .null {
+            if message.cursor ?? .null != .null {
                 throw MessageError(.invalidParams, "The list has one page: leave cursor out")
             }
             return "\"tools\":\(tools)\(cached)"
         case "initialize":
-            let asked = message.params["protocolVersion"]?.string
-            let version = Self.versions.dropFirst().first { $0 == asked } ?? Self.versions[1]
+            let asked = message.protocolVersion?.string
+            let version = Self.versions.last == asked ? Self.versions[2] : Self.versions[1]
             return "\"protocolVersion\":\"\(version)\",\(capabilities),\"serverInfo\":\(server)"
         case "server/discover":
             let meta = "\"_meta\":{\"io.modelcontextprotocol/serverInfo\":\(server)}"

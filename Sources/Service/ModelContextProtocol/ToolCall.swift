@@ -19,13 +19,13 @@ package struct ToolCall: Sendable {
     /// Writes the whole message of a result.
     ///
     /// - Parameter members: those of the result, without its braces.
-    package func write(_ members: UnsafeBufferPointer<UInt8>, into writer: inout JSONWriter) {
+    package func write(_ members: [UInt8], into writer: inout JSONWriter) {
         writer.literal("{\"jsonrpc\":\"2.0\",\"id\":")
         id.withUnsafeBufferPointer { writer.raw($0) }
         writer.literal(",\"result\":{")
         if isModern { writer.literal("\"resultType\":\"complete\"") }
         if !members.isEmpty { writer.element() }
-        writer.raw(members)
+        members.withUnsafeBufferPointer { writer.raw($0) }
         writer.literal("}}")
     }
 }

@@ -242,7 +242,8 @@ struct AuditCommand: ParsableCommand {
             throw ValidationError("name a form: a file, a folder, or - for standard input")
         }
         guard auditor.hasForms else { throw ExitCode(max(status, 2)) }
-        guard auditor.carryOut(maximumSteps: maximumJobSteps) else {
+        let isDone = ProgressLine.during("auditing") { auditor.carryOut(maximumSteps: maximumJobSteps) }
+        guard isDone else {
             fail(2, auditor.refusals.last ?? "")
             throw ExitCode(status)
         }

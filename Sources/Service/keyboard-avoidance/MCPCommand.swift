@@ -37,8 +37,7 @@ struct MCPCommand: ParsableCommand {
                     try StandardStreams.print(answer)
                     if ProcessSignals.arePending(ProcessSignals.ending) { return }
                 }
-                guard bytes.isEmpty else { continue }
-                return try StandardStreams.print(messages.finish())
+                if bytes.isEmpty { return try StandardStreams.print(messages.finish()) }
             }
         } catch {
             if error.rawValue == EPIPE { return }

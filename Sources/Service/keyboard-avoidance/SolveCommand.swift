@@ -116,9 +116,11 @@ struct SolveCommand: ParsableCommand {
         }
         let request = try read()
         if fix { return try correct(request) }
-        switch OfflineClient.run(
-            task, policies: policy, fidelities: fidelity, maximumSteps: maximumJobSteps, on: request)
-        {
+        let outcome = ProgressLine.during("solving") {
+            OfflineClient.run(
+                task, policies: policy, fidelities: fidelity, maximumSteps: maximumJobSteps, on: request)
+        }
+        switch outcome {
         case .answer(let bytes, let isGood, let recording):
             let shown = text ? StandardStreams.fitted(bytes) : bytes
             var isWritten = written("standard output") { () throws(SystemError) in try StandardStreams.print(shown) }

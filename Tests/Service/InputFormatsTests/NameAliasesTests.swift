@@ -98,19 +98,3 @@ extension AvoidanceService {
         return (answer.status, (try? JSONValue(parsing: answer.bytes)) ?? .null)
     }
 }
-
-extension JSONValue {
-    /// This value after a JSON Merge Patch (RFC 7396).
-    func patched(with patch: JSONValue) -> JSONValue {
-        guard case .object(let changes) = patch else { return patch }
-        var members = self.members
-        for (name, change) in changes {
-            if change == .null {
-                members.removeValue(forKey: name)
-            } else {
-                members[name] = (members[name] ?? .null).patched(with: change)
-            }
-        }
-        return .object(members)
-    }
-}

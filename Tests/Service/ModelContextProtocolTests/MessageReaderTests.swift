@@ -15,12 +15,10 @@ import Testing
     /// The answer to a text: `call`, `nothing`, or the status and the JSON.
     private static func answer(_ text: String, _ fields: MessageFields? = nil) throws -> (String, JSONValue) {
         var writer = JSONWriter()
-        let (answer, _) = Array(text.utf8).withUnsafeBufferPointer { reader.answer($0, fields, into: &writer) }
-        switch answer {
-        case .nothing: return ("nothing", .null)
-        case .call(let call): return ("call \(call.tool) \(call.arguments.map { "\($0)" } ?? "none")", .null)
-        case .message(let status): return ("\(status)", try JSONValue(parsing: writer.bytes))
-        }
+        let (status, call, _) = Array(text.utf8).withUnsafeBufferPointer { reader.answer($0, fields, into: &writer) }
+        if let call { return ("call \(call.tool) \(call.arguments.map { "\($0)" } ?? "none")", .null) }
+        guard writer.count > 0 else { return (status == 202 ? "nothing" : "\(status)", .null) }
+        return ("\(status)", try JSONValue(parsing: writer.bytes))
     }
 
     private static func fields(

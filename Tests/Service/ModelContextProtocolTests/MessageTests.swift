@@ -15,7 +15,7 @@ import Testing
         func part(_ range: Range<Int>?) -> String? {
             range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
         }
-        #expect(message.fault == nil && message.hasValidID && message.method == "a")
+        #expect(message.fault == nil && message.method == "a")
         #expect(part(message.id) == "\"7\"" && part(message.arguments?.place) == "{\"a\": 1}")
     }
 

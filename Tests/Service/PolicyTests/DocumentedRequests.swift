@@ -17,10 +17,12 @@ struct DocumentedRequests {
 
     init() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
-        let contract = try JSONValue(
-            parsing: Data(contentsOf: root.appending(path: "Sources/Service/CAssets/openapi.json")))
-        for (path, methods) in contract["paths"]?.members.sorted(by: { $0.key < $1.key }) ?? [] {
-            add(methods["post"]?["requestBody"] ?? .null, "openapi \(path)")
+        // The examples of the contract, and those that stand beside it.
+        for file in ["Sources/Service/CAssets/openapi.json", "Checks/live/examples.json"] {
+            let contract = try JSONValue(parsing: Data(contentsOf: root.appending(path: file)))
+            for (path, methods) in contract["paths"]?.members.sorted(by: { $0.key < $1.key }) ?? [] {
+                add(methods["post"]?["requestBody"] ?? .null, "openapi \(path)")
+            }
         }
         var pages = [root.appending(path: "README.md")]
         let documents = FileManager.default.enumerator(

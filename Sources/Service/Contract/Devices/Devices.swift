@@ -39,17 +39,21 @@ package enum Devices {
                 "devices",
                 .list(entries) { entry in
                     let device = DeviceCatalogue.builtIn[entry.id]
-                    let screen = device?.screen?.value
-                    let size = screen.map { JSONTree(LayoutSize(width: $0.width, height: $0.height)) }
                     return [
                         ("id", .string(entry.id)),
                         ("names", .list(entry.names) { [("name", .string($0.text)), ("year", .count($0.year))] }),
                         ("models", .strings(device?.models ?? [])), ("year", entry.year.map { .count($0) }),
-                        ("size", size ?? .null), ("scale", screen.map { JSONTree($0.scale) } ?? .null),
-                    ]
+                    ] + size(of: device)
                 }
             )
         ]).text, mediaType: .json)
+
+    /// The size and the scale of a device's screen; null is not known.
+    package static func size(of device: Device?) -> JSONTree.Members {
+        let screen = device?.screen?.value
+        let size = screen.map { JSONTree(LayoutSize(width: $0.width, height: $0.height)) }
+        return [("size", size ?? .null), ("scale", screen.map { JSONTree($0.scale) } ?? .null)]
+    }
 
     /// One device's record with the meaning of its words.
     package static func record(of id: String) -> Asset? {

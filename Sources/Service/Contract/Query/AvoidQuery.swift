@@ -86,6 +86,7 @@ package struct AvoidQuery: Sendable {
             let nearest = nearestName(to: name, in: Self.jsonNames).flatMap(ShortName.named)
             let advice =
                 nearest.map { "did you mean `\($0.name)`? Write \($0.name)=\($0.corrected(parameter.value))" }
+                ?? Self.otherNames[name]
                 ?? "it reads `request`, or `screen`, `content`, `field` and others: /docs#avoid"
             return Problem.ValidationError(
                 parameter: name, .unknownMember, "`\(name)` is no parameter of \(place): \(advice)")
@@ -93,6 +94,9 @@ package struct AvoidQuery: Sendable {
         return repeated + unknown
     }
 
+    private static let otherNames = [
+        "f": "write format=svg, text or json", "width": "write screen=375x812", "height": "write screen=375x812",
+    ]
     private static let jsonNames = JSONNames(ShortName.all.map(\.name))
 
     private static func others(than name: String, in parameters: QueryParameters) -> [Problem.ValidationError] {

@@ -40,9 +40,11 @@ extension Problem {
         self.init(
             errors: unknown.map { parameter in
                 let name = parameter.shownName
+                let member = place == "POST /avoid" ? ShortName.named(name)?.path.joined(separator: ".") : nil
                 let detail =
                     names.isEmpty
-                    ? "\(place) reads no parameter: leave `\(name)` out"
+                    ? "\(place) reads no parameter: "
+                        + (member.map { "write `\($0)` into the body" } ?? "leave `\(name)` out")
                     : "`\(name)` is no parameter of \(place): it reads \(names.joined(separator: ", "))"
                 return ValidationError(parameter: name, .unknownMember, detail)
             })

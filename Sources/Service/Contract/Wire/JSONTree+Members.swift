@@ -16,6 +16,9 @@ extension JSONTree {
         self = DescriptionWriter.json(of: value).withUnsafeBufferPointer { try? JSONTree($0) } ?? .null
     }
 
+    /// The members of these names.
+    package func members(_ names: String...) -> Members { names.map { ($0, self[$0]) } }
+
     /// A text; nil without one.
     package static func text(_ text: String?) -> JSONTree? { text.map { .string($0) } }
 

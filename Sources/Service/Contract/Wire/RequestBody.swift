@@ -54,6 +54,7 @@ package enum RequestBody: Sendable {
         }
         let json = "send JSON in UTF-8 as application/json, any +json, text/plain, or without Content-Type"
         return switch self {
+        case .json where type.map(Self.lineTypes.contains) == true: "\(json); POST /replay takes an event a line"
         case .json, .file: json
         case .message: "send a message of JSON-RPC in UTF-8 as application/json"
         case .forms: "\(json); \(Self.dumpAdvice)"

@@ -34,19 +34,18 @@ enum AgentTool: String, Sendable {
     func answer(
         _ call: ToolCall, _ asked: borrowing BodyRequest, _ context: Route.Context, into writer: inout JSONWriter
     ) throws(Problem) {
-        let result: [UInt8]
         do throws(Problem) {
-            result =
+            let result =
                 switch self {
                 case .avoid: try context.answer(path, asked).body
                 case .audit: try AuditArguments(asked).result(asked, context)
                 case .replay: try ReplayedEvents.result(of: asked, context)
                 case .devices: try FoundDevices.result(of: asked.body)
                 }
+            call.write(result, into: &writer)
         } catch {
             if error.isTooLong { throw error }
-            result = ToolRefusal(error, of: self, asked.body).result
+            call.write(ToolRefusal(error, of: self, asked.body).result, into: &writer)
         }
-        result.withUnsafeBufferPointer { call.write($0, into: &writer) }
     }
 }

@@ -15,8 +15,7 @@ struct AuditArguments {
         // A little more than measured of lists of small objects, and of the text of a dump.
         let signs = asked.body.count { [0x2C, 0x3A, 0x5B, 0x7B].contains($0) }
         try asked.take(176 * signs + 3 * asked.body.count)
-        var sent = ToolArguments(
-            asked.body, ["dump": .string, "density": .number, "screen": .string], limit: 3)
+        var sent = ToolArguments(asked.body, ["dump": .string, "density": .number, "screen": .string], limit: 3)
         (body, dump, limit) = (sent.others, sent.own["dump"]?.string, sent.limit)
         let options = sent.own.filter { $0.name != "dump" && $0.name != "limit" }
         for option in options where sent.own["dump"] == nil {
@@ -70,22 +69,21 @@ extension JSONTree {
     ///
     /// - Parameter notes: those about a dump.
     fileprivate func findings(_ most: Int, _ notes: [String]) -> ToolResult {
-        let (summary, groups) = (self["summary"], self["groups"]?.elements ?? [])
+        let (summary, groups) = (self["summary"] ?? .null, self["groups"]?.elements ?? [])
         let (listed, more) = (groups.prefix(most), max(0, groups.count - most))
-        let verdict = summary?["passed"] == .bool(true) ? "Passed. " : "Failed. "
-        var lines = [verdict + (summary?["text"]?.string ?? "")] + listed.map { $0["text"]?.string ?? "" }
+        let verdict = summary["passed"] == .bool(true) ? "Passed. " : "Failed. "
+        var lines = [verdict + (summary["text"]?.string ?? "")] + listed.map { $0["text"]?.string ?? "" }
         if more > 0 { lines.append("\(more) more finding\(more == 1 ? "" : "s"): raise limit") }
         let findings = listed.map { group in
-            let (label, worst) = (group["label"], group["worst"])
-            let ofWorst = ["cell", "points", "height"].map { ($0, worst?[$0]) }
+            let (label, worst) = (group["label"], group["worst"] ?? .null)
             return JSONTree(
-                ["form", "field"].map { ($0, group[$0]) } + [("label", label == group["field"] ? nil : label)]
-                    + ["level", "outcome", "because", "count", "of"].map { ($0, group[$0]) } + ofWorst
-                    + [("fix", group["fix"])])
+                group.members("form", "field") + [("label", label == group["field"] ? nil : label)]
+                    + group.members("level", "outcome", "because", "count", "of")
+                    + worst.members("cell", "points", "height") + group.members("fix"))
         }
         let content = JSONTree(
-            ["passed", "text", "results", "failing"].map { ($0, summary?[$0]) } + [
-                ("unknown", summary?["outcomes"]?["unknown"]), ("findings", .array(findings)), ("more", .count(more)),
+            summary.members("passed", "text", "results", "failing") + [
+                ("unknown", summary["outcomes"]?["unknown"]), ("findings", .array(findings)), ("more", .count(more)),
             ])
         return ToolResult(lines: (lines + notes.map { "dump: " + $0 }).map(\.printable), content: content)
     }

@@ -30,18 +30,12 @@ enum FoundDevices {
     }
 
     private static func content(_ device: Device) -> JSONTree.Members {
-        let (screen, area) = (device.screen?.value, device.safeArea?.value)
-        let keyboard = [device.keyboards.withBar.portrait, device.keyboards.withBar.landscape]
-        let orientations = ["portrait", "landscape"]
-        return [
-            ("id", .string(device.id)), ("names", .strings(device.models)),
-            ("size", screen.map { JSONTree(LayoutSize(width: $0.width, height: $0.height)) } ?? .null),
-            ("scale", screen.map { JSONTree($0.scale) }),
-            (
-                "safeArea",
-                area.map { JSONTree(orientations, [JSONTree($0.portrait), JSONTree($0.landscape)]) } ?? .null
-            ),
-            ("keyboard", JSONTree(orientations, keyboard.map { $0.map { JSONTree($0.value) } ?? .null })),
+        let (orientations, keyboard) = (["portrait", "landscape"], device.keyboards.withBar)
+        let heights = [keyboard.portrait, keyboard.landscape].map { $0.map { JSONTree($0.value) } ?? .null }
+        let areas = (device.safeArea?.value).map { [JSONTree($0.portrait), JSONTree($0.landscape)] }
+        return [("id", .string(device.id)), ("names", .strings(device.models))] + Devices.size(of: device) + [
+            ("safeArea", areas.map { JSONTree(orientations, $0) } ?? .null),
+            ("keyboard", JSONTree(orientations, heights)),
         ]
     }
 

@@ -6,9 +6,7 @@ import ModelContextProtocol
 /// The tools of agents without a server, for the command `mcp`: lines in, lines out.
 package struct MessageLines: Sendable {
     private let service = AvoidanceService(now: { 0 })
-    private var pending: [UInt8] = []
-    private var line: [UInt8] = []
-    private var isTooLong = false
+    private var (pending, line) = ([UInt8](), [UInt8]())
 
     /// The most bytes of a line, the same as of a body.
     private static let maximum = Limits().body
@@ -22,19 +20,17 @@ package struct MessageLines: Sendable {
     package mutating func next() -> [UInt8]? {
         let end = pending.firstIndex(of: 0x0A)
         let part = pending[..<(end ?? pending.endIndex)]
-        isTooLong = isTooLong || line.count + part.count > Self.maximum
-        if isTooLong { line = [] } else { line += part }
+        // One byte too many shows that there are more.
+        line += part.prefix(Self.maximum + 1 - line.count)
         pending.removeSubrange(..<(end.map { $0 + 1 } ?? pending.endIndex))
         return end.map { _ in finish() }
     }
 
     /// The answer to the last line, which has no end.
     package mutating func finish() -> [UInt8] {
-        defer { (line, isTooLong) = ([], false) }
+        defer { line = [] }
         var writer = JSONWriter(minimumCapacity: 4096)
-        if isTooLong {
-            AgentTool.messages.refuseLength(over: Self.maximum, into: &writer)
-        } else if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) {
+        if line.count > Self.maximum || line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) {
             line.withUnsafeBufferPointer { answer($0, &writer) }
         }
         if writer.count > 0 { writer.literal("\n") }
@@ -42,7 +38,8 @@ package struct MessageLines: Sendable {
     }
 
     private func answer(_ text: UnsafeBufferPointer<UInt8>, _ writer: inout JSONWriter) {
-        guard case .call(let call) = AgentTool.messages.answer(text, nil, into: &writer).0 else { return }
+        guard let call = AgentTool.messages.answer(text, nil, upTo: Self.maximum, into: &writer).call
+        else { return }
         let arguments = call.arguments(in: text)
         let asked = BodyRequest(body: arguments, endpoint: service.toolEndpoint.offLoop)
         let context = Route.Context(service: service, owner: nil, parameter: "", output: .json)

@@ -8,7 +8,8 @@ enum ReplayedEvents {
 
     static func result(of asked: borrowing BodyRequest, _ context: Route.Context) throws(Problem) -> [UInt8] {
         var reader = JSONReader(asked.body)
-        guard (try? policies(&reader)) ?? 0 <= maximumPolicies else {
+        let policies = (try? reader.tree(listing: 0))?["policies"]?.elements.count ?? 0
+        guard policies <= maximumPolicies else {
             let detail = "a call takes at most \(maximumPolicies) policies"
             throw Problem(errors: [.init(pointer: "/policies", code: "tooManyItems", detail: detail)])
         }
@@ -21,20 +22,6 @@ enum ReplayedEvents {
         }
     }
 
-    private static let names = JSONNames(["policies"])
-
-    /// The number of policies that are asked.
-    private static func policies(_ reader: inout JSONReader) throws(JSONSyntaxError) -> Int {
-        guard var members = try reader.beginObject(of: names) else { return 0 }
-        while true {
-            let member = try reader.nextMember(&members)
-            if member == .end { return 0 }
-            let isList = try reader.peekKind() == .array
-            if member == .known(0), isList { return try reader.tree(listing: 0).elements.count }
-            try reader.skipValue()
-        }
-    }
-
     private static func step(_ answer: JSONTree) -> JSONTree {
         JSONTree([
             ("decision", answer["decision"]), ("inset", answer["contentInset"]?["bottom"] ?? .null),
@@ -43,37 +30,35 @@ enum ReplayedEvents {
     }
 
     private static func content(of result: JSONTree, _ steps: [JSONTree], _ most: Int) -> JSONTree {
-        let minimal = (result["minimal"]?["indices"]?.elements).map { JSONTree.array(Array($0.prefix(most))) }
+        func first(_ list: JSONTree?) -> JSONTree? { list.map { .array(Array($0.elements.prefix(most))) } }
         return JSONTree([
             ("policy", result["policy"]), ("fidelity", result["fidelity"]),
             ("events", .count(result["answers"]?.elements.count ?? 0)), ("violation", result["violation"]),
-            ("minimal", minimal ?? .null),
-            ("coveredSteps", .array(Array((result["coveredSteps"]?.elements ?? []).prefix(most)))),
-            ("steps", .array(steps)),
+            ("minimal", first(result["minimal"]?["indices"]) ?? .null),
+            ("coveredSteps", first(result["coveredSteps"] ?? .array([]))), ("steps", .array(steps)),
         ])
     }
 
     /// A line about the result, and one for each step.
     private static func lines(of result: JSONTree, _ steps: [JSONTree], _ most: Int) -> [String] {
-        func list(_ indices: JSONTree?) -> String {
-            let all = indices?.elements ?? []
-            return all.prefix(most).map(\.numberText).joined(separator: ", ") + (all.count > most ? ", …" : "")
+        func list(_ indices: JSONTree?, _ words: String) -> String {
+            guard let all = indices?.elements, !all.isEmpty else { return "" }
+            return words + all.prefix(most).map(\.numberText).joined(separator: ", ") + (all.count > most ? ", …" : "")
         }
         let count = result["answers"]?.elements.count ?? 0
         let warnings = (result["warnings"]?.elements ?? []).compactMap { $0["message"]?.string }
-        let (minimal, covered) = (list(result["minimal"]?["indices"]), list(result["coveredSteps"]))
         var verdict = "nothing is broken in \(count) event\(count == 1 ? "" : "s")"
-        if let broken = result["violation"], broken != .null {
-            let (index, invariant) = (broken["index"]?.numberText ?? "", broken["invariant"]?.string ?? "")
-            verdict = "event \(index) of \(count) breaks \(invariant): \(broken["message"]?.string ?? "")"
+        if let broken = result["violation"], let index = broken["index"]?.numberText {
+            let reason = broken["message"]?.string ?? ""
+            verdict = "event \(index) of \(count) breaks \(broken["invariant"]?.string ?? ""): \(reason)"
         } else if !warnings.isEmpty {
             verdict = "nothing is judged: " + warnings.joined(separator: "; ")
         }
-        if !minimal.isEmpty { verdict += "; the fewest events that break it: \(minimal)" }
-        if !covered.isEmpty { verdict += "; the field stays covered in \(covered)" }
+        verdict += list(result["minimal"]?["indices"], "; the fewest events that break it: ")
+        verdict += list(result["coveredSteps"], "; the field stays covered in ")
         let listed = steps.enumerated().map { index, step in
             let numbers = step.members.dropFirst().map {
-                "\($0.name) \($0.value == .null ? "null" : $0.value.numberText)"
+                "\($0.name) \(String(decoding: $0.value.text, as: UTF8.self))"
             }
             return "\(index) \(step["decision"]?.string ?? ""), " + numbers.joined(separator: ", ")
         }

@@ -21,18 +21,16 @@ struct ToolArguments {
     ) {
         (others, self.limit) = (((try? JSONTree(text, maximumValues: most)) ?? nil)?.members ?? [], limit)
         for (name, kind) in Array(kinds) + [("limit", .number)] {
-            guard let value = others[name] else { continue }
+            let value = others[name] ?? .null
             others[name] = nil
-            guard value != .null else { continue }
+            if value == .null { continue }
             own[name] = value
-            guard value.kind != kind else { continue }
+            if value.kind == kind { continue }
             refuse(name, .wrongType, "expected a \(kind.rawValue), found \(value.kind.withArticle)")
         }
         guard let sent = own["limit"]?.number else { return }
         self.limit = Int(exactly: sent) ?? 0
-        if !(1...50).contains(sent) || sent != sent.rounded() {
-            refuse("limit", .outOfRange, "expected a whole number from 1 to 50")
-        }
+        if !(1...50).contains(self.limit) { refuse("limit", .outOfRange, "expected a whole number from 1 to 50") }
     }
 
     mutating func refuse(

@@ -19,8 +19,8 @@ struct ToolRefusal {
         let more = problem.isTruncated ? " and more" : ""
         var (lines, left) = (["\(count)\(more) argument\(count == 1 ? "" : "s") refused:"], Self.maximum)
         for error in errors {
-            let line = "\(error.pointer.isEmpty ? "" : error.pointer + " ")\(error.code): \(error.detail.wordsOfTools)"
-                .printable
+            let place = error.pointer.isEmpty ? "" : error.pointer + " "
+            let line = "\(place)\(error.code): \(error.detail.wordsOfTools)".printable
             left -= line.utf8.count
             if left >= 0 { lines.append(line) }
         }
@@ -35,10 +35,9 @@ struct ToolRefusal {
     private static func corrected(
         _ errors: [Problem.ValidationError], of tool: AgentTool, _ arguments: UnsafeBufferPointer<UInt8>
     ) -> String? {
-        guard errors.contains(where: { $0.fix != nil }), arguments.count <= maximum,
-            var tree = try? JSONTree(arguments)
-        else { return nil }
-        for case (let path, let fix?) in errors.map({ ($0.pointer.pointerPath, $0.fix) }) {
+        let fixes = errors.compactMap { error in error.fix.map { (error.pointer.pointerPath, $0) } }
+        guard !fixes.isEmpty, arguments.count <= maximum, var tree = try? JSONTree(arguments) else { return nil }
+        for (path, fix) in fixes {
             // A fix of an event is about that event.
             if tool == .replay, path.count > 1, let index = Int(path[1]), case .array(var events)? = tree[path[0]] {
                 events[index] = events[index].patched(by: fix)
@@ -51,13 +50,7 @@ struct ToolRefusal {
     }
 
     /// The members of a result.
-    var result: [UInt8] {
-        var writer = JSONWriter(minimumCapacity: 1024)
-        writer.beginToolResult()
-        writer.string(text)
-        writer.literal("}],\"isError\":true")
-        return writer.bytes
-    }
+    var result: [UInt8] { ToolResult.members(text, nil) }
 }
 
 extension String {
@@ -68,8 +61,8 @@ extension String {
             ("POST /audit", "audit_form"), ("POST /replay", "replay_events"),
             ("POST /form makes the form", "send it as dump"), ("; GET /policies lists these:", ";"),
             ("the member `forms` is required", "send form, or dump"), ("this endpoint", "this tool"),
-            ("--density or --dpi", "density"), (" or --designed-for", ""),
-            ("--density", "density"), ("--screen", "screen"),
+            ("--density or --dpi", "density"), (" or --designed-for", ""), ("--density", "density"),
+            ("--screen", "screen"),
         ]
         // Options that no tool has go.
         return words.reduce(self) { $0.replacing($1.0, with: $1.1) }

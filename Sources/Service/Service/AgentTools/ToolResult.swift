@@ -17,55 +17,42 @@ struct ToolResult {
     ///   - make: makes the result with so many parts.
     static func fitting(_ most: Int, _ make: (Int) -> ToolResult) -> [UInt8] {
         let result = make(most)
-        var writer = JSONWriter(minimumCapacity: 8192)
-        writer.beginToolResult()
-        writer.string(result.lines.joined(separator: "\n"))
-        writer.literal("}],\"structuredContent\":")
-        writer.tree(result.content)
-        writer.literal(",\"isError\":false")
-        return writer.count <= maximum || most == 0 ? writer.bytes : fitting(most * 3 / 4, make)
+        let members = members(result.lines.joined(separator: "\n"), result.content)
+        return members.count <= maximum || most == 0 ? members : fitting(most * 3 / 4, make)
+    }
+
+    /// The members of a result, which without content is an error.
+    static func members(_ text: String, _ content: JSONTree?) -> [UInt8] {
+        let block = JSONTree(["type", "text"], [.string("text"), .string(text)])
+        let result = JSONTree([
+            ("content", .array([block])), ("structuredContent", content), ("isError", .bool(content == nil)),
+        ])
+        return Array(result.text.dropFirst().dropLast())
     }
 }
 
 extension JSONWriter {
-    /// Begins the members of a result; its text follows.
-    mutating func beginToolResult() { literal("\"content\":[{\"type\":\"text\",\"text\":") }
-
     /// Writes the result of avoid_keyboard: the summary, and the members by which a view is moved.
     mutating func toolResult(of answer: borrowing Avoidance) {
-        beginToolResult()
-        literal("\"")
+        literal("\"content\":[{\"type\":\"text\",\"text\":\"")
         summary(answer, lineEnd: "\\n")
         literal("\"}],\"structuredContent\":{\"decision\":")
         word(answer.decision.rawValue)
         literal(",\"contentInset\":")
         if answer.unknown.contains(.contentInset) { null() } else { insets(answer.contentInset) }
-        literal(",\"contentOffset\":")
-        if let offset = answer.contentOffset { point(offset) } else { null() }
-        if let translation = answer.translation {
-            literal(",\"translation\":")
-            point(translation)
-        }
-        if let frame = answer.frame {
-            literal(",\"frame\":")
-            rect(frame)
-        }
+        contentOffset(answer.contentOffset)
+        movement(answer)
         literal(",\"coverage\":")
         coverage(answer.coverage)
         literal(",\"keyboard\":{\"mode\":")
         word(answer.keyboard.mode.rawValue)
         literal(",\"overlap\":")
         number(answer.keyboard.overlap)
-        literal("},\"animation\":{\"duration\":")
-        number(answer.animation.duration)
-        literal(",\"curve\":")
-        integer(answer.animation.curve.rawValue)
+        literal("},\"animation\":")
+        beginAnimation(answer.animation)
         literal("},\"warnings\":")
         array(answer.warnings) { writer, warning in
-            writer.literal("{\"code\":")
-            writer.word(warning.code.rawValue)
-            writer.literal(",\"message\":")
-            writer.string(warning.message)
+            writer.beginWarning(warning)
             writer.literal("}")
         }
         literal("},\"isError\":false")

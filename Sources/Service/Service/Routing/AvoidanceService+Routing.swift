@@ -181,7 +181,8 @@ extension AvoidanceService: Application {
         case .problem(let problem):
             response.write(problem, in: occurrence)
         case .methodNotAllowed:
-            let problem = Problem(.methodNotAllowed, "the methods of this path are \(allowed)")
+            let instead = route.flatMap { RouteTable.insteadOfPOST[$0.path.description] }.map { "; \($0)" } ?? ""
+            let problem = Problem(.methodNotAllowed, "the methods of this path are \(allowed)\(instead)")
             response.write(problem, in: occurrence)
             response.addField("Allow", allowed)
         case .options(let isPreflight):

@@ -64,8 +64,25 @@ final class RouteTable: Sendable {
 
     /// The path that an unknown one may have meant: the end of it, as behind `/v1`, or one with few other letters.
     private func nearest(to path: String) -> String? {
-        fixedPaths.first(where: path.hasSuffix) ?? nearestName(to: path, in: fixedPaths, limit: 2)
+        if let near = fixedPaths.first(where: path.hasSuffix) ?? Self.otherNames[path]
+            ?? nearestName(to: path, in: fixedPaths, limit: 2)
+        {
+            return near
+        }
+        // An element of a list, such as a device.
+        let parts = path.split(separator: "/")
+        guard parts.count == 2, let list = nearest(to: "/\(parts[0])") else { return nil }
+        return routes.map(\.path.description).first { $0.hasPrefix("\(list)/{") } ?? list
     }
+
+    private static let otherNames = [
+        "/solve": "/avoid", "/avoid.svg": "/picture", "/keyboards": "/devices", "/status": "/healthz",
+    ]
+
+    /// The operations for a POST that a path does not take.
+    static let insteadOfPOST = [
+        "/": "POST /avoid answers a request", "/picture": "POST /avoid with Accept: image/svg+xml draws one",
+    ]
 
     /// The name of a route in metrics and logs, by its number: its path, or nothing for none.
     static func label(_ number: UInt8) -> String {

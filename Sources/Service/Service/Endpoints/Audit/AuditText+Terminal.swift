@@ -44,11 +44,11 @@ extension AuditText {
         return counts.map { "\($0.count) \($0.kind)\($0.count == 1 ? "" : "s")" }.joined(separator: ", ")
     }
 
-    /// The line with its verdict in red, yellow or magenta.
+    /// The line with its verdict in red, magenta or bold, which are read on white and on black.
     private static func colored(_ verdict: String, in line: String) -> String {
         let colors = [
-            AuditResult.Outcome.hidden.rawValue: 31, AuditResult.Outcome.partly.rawValue: 33,
-            AuditResult.Outcome.unknown.rawValue: 35,
+            AuditResult.Outcome.hidden.rawValue: 31, AuditResult.Outcome.partly.rawValue: 35,
+            AuditResult.Outcome.unknown.rawValue: 1,
         ]
         guard let color = colors[verdict], line.hasPrefix("  " + verdict) else { return line }
         return "  \u{1B}[\(color)m\(verdict)\u{1B}[0m" + line.dropFirst(2 + verdict.count)

@@ -72,21 +72,13 @@ extension JSONWriter {
             literal(",\"scrollIndicatorInsets\":")
             if answer.unknown.contains(.scrollIndicatorInsets) { null() } else { insets(answer.scrollIndicatorInsets) }
         }
-        literal(",\"contentOffset\":")
-        if let offset = answer.contentOffset { point(offset) } else { null() }
+        contentOffset(answer.contentOffset)
         if !answer.outerScrollViews.isEmpty {
             literal(",\"outerScrollViews\":")
             array(answer.outerScrollViews) { $0.outerScrollView($1) }
         }
         if !answer.released.isEmpty { released(answer.released) }
-        if let translation = answer.translation {
-            literal(",\"translation\":")
-            point(translation)
-        }
-        if let frame = answer.frame {
-            literal(",\"frame\":")
-            rect(frame)
-        }
+        movement(answer)
         literal(",\"requiredViewOffset\":")
         if let offset = answer.requiredViewOffset { number(offset) } else { null() }
         literal(",\"animation\":")
@@ -98,6 +90,28 @@ extension JSONWriter {
         literal(",\"coverage\":")
         coverage(answer.coverage)
         literal(",\"savedState\":")
+    }
+
+    /// Writes the offset of a scroll view; null for one that stays.
+    @inline(__always)
+    mutating func contentOffset(_ offset: LayoutPoint?) {
+        literal(",\"contentOffset\":")
+        if let offset { point(offset) } else { null() }
+    }
+
+    /// Writes how a view moves, if it does.
+    @inline(__always)
+    mutating func movement(_ answer: borrowing Avoidance) {
+        if let translation = answer.translation {
+            literal(",\"translation\":")
+            point(translation)
+        }
+        if let frame = answer.frame { self.frame(frame) }
+    }
+
+    private mutating func frame(_ frame: LayoutRect) {
+        literal(",\"frame\":")
+        rect(frame)
     }
 
     private mutating func endAnswer(_ answer: Avoidance, _ session: AnsweredSession?, _ asked: ReadRequest?) {
@@ -133,12 +147,8 @@ extension JSONWriter {
         string(outer.id)
         literal(",")
         bothInsets(outer.contentInset, outer.scrollIndicatorInsets)
-        literal(",\"contentOffset\":")
-        if let offset = outer.contentOffset { point(offset) } else { null() }
-        if let frame = outer.frame {
-            literal(",\"frame\":")
-            rect(frame)
-        }
+        contentOffset(outer.contentOffset)
+        if let frame = outer.frame { self.frame(frame) }
         literal("}")
     }
 
@@ -149,10 +159,7 @@ extension JSONWriter {
             writer.string(one.id)
             writer.literal(",")
             writer.bothInsets(one.contentInset, one.scrollIndicatorInsets)
-            if let frame = one.frame {
-                writer.literal(",\"frame\":")
-                writer.rect(frame)
-            }
+            if let frame = one.frame { writer.frame(frame) }
             writer.literal("}")
         }
     }
@@ -179,11 +186,16 @@ extension JSONWriter {
         literal("}")
     }
 
-    private mutating func warning(_ warning: Warning, _ asked: ReadRequest?) {
+    /// Begins a warning; its other members follow.
+    mutating func beginWarning(_ warning: Warning) {
         literal("{\"code\":")
         word(warning.code.name)
         literal(",\"message\":")
         string(warning.message)
+    }
+
+    private mutating func warning(_ warning: Warning, _ asked: ReadRequest?) {
+        beginWarning(warning)
         if let path = warning.path {
             literal(",\"pointer\":")
             pointer(path)
@@ -237,11 +249,16 @@ extension JSONWriter {
         writeAnimation(animation, framesPerSecond: framesPerSecond)
     }
 
-    fileprivate mutating func writeAnimation(_ animation: KeyboardAnimation, framesPerSecond: Int) {
+    /// Begins an animation; its other members follow.
+    mutating func beginAnimation(_ animation: KeyboardAnimation) {
         literal("{\"duration\":")
         number(animation.duration)
         literal(",\"curve\":")
         integer(animation.curve.rawValue)
+    }
+
+    fileprivate mutating func writeAnimation(_ animation: KeyboardAnimation, framesPerSecond: Int) {
+        beginAnimation(animation)
         literal(",\"curveOptions\":")
         integer(animation.curveOptions)
         literal(",\"options\":")
