@@ -49,7 +49,10 @@ extension FixBuilder {
             diagnostic.say(advice ?? unknown)
             diagnostic.brings = members.flatMap { brought(by: holder + [$0]) }
         case .here(let member):
-            diagnostic.say(advice ?? "\(unknown): write `\(member)`", suggestion: member)
+            let isThere = alias.advice == nil && sent.value(at: holder + [member]) != nil
+            diagnostic.say(
+                isThere ? "\(unknown): `\(member)` is sent too" : advice ?? "\(unknown): write `\(member)`",
+                suggestion: member)
             fit(alias, holder + [member], &diagnostic)
         case .top(let path):
             diagnostic.say(advice ?? "\(unknown): write `\(path)`")

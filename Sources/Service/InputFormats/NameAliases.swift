@@ -89,6 +89,7 @@ enum NameAliases {
         NameAlias(
             "textField textInput firstResponder activeField focusedField input target element", .top("field"), .view,
             advice: "send field {frame}"),
+        NameAlias("searchBar", .unclear([]), advice: "where one types is `field`, a bar over the view `obstructions`"),
         NameAlias("fields", .top("field"), .focused, advice: "which one has the focus? A whole form: POST /audit"),
         NameAlias("devices", .unclear([]), advice: "several devices are asked with POST /audit"),
         NameAlias("contentOffset", .top("scrollView.contentOffset")),

@@ -17,7 +17,10 @@ import Testing
         return end.output
     }
 
-    private static func withoutColors(_ text: String) -> String { text.replacing(/\u{1B}\[[0-9]*m/, with: "") }
+    /// The text without colours and the erased line of progress.
+    private static func withoutColors(_ text: String) -> String {
+        text.replacing(/\u{1B}\[[0-9]*m|(auditing: [0-9]+ s)+ */, with: "")
+    }
 
     @Test(
         arguments: [

@@ -14,25 +14,25 @@ enum ProgressLine {
     ) rethrows -> Result {
         guard let terminal else { return try work() }
         let (queue, began) = (DispatchQueue(label: "progress"), DispatchTime.now())
+        @Sendable func line() -> String {
+            "\(name): \((DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1_000_000_000) s"
+        }
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: began + delay, repeating: 1)
-        timer.setEventHandler {
-            let elapsed = DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds
-            write("\r\(name): \(elapsed / 1_000_000_000) s", to: terminal)
-        }
+        timer.setEventHandler { write("\r" + line(), to: terminal) }
         timer.activate()
         defer {
             timer.cancel()
             // Behind a line that is being written.
-            queue.sync { if DispatchTime.now() >= began + delay { write("\r\u{1B}[K", to: terminal) } }
+            queue.sync {
+                guard DispatchTime.now() >= began + delay else { return }
+                write("\r" + String(repeating: " ", count: line().utf8.count) + "\r", to: terminal)
+            }
         }
         return try work()
     }
 
-    /// Standard error; nil if it is no terminal, or one that erases nothing.
-    private static var standardError: CInt? {
-        isatty(STDERR_FILENO) == 1 && ThisProcess.environment["TERM"] != "dumb" ? STDERR_FILENO : nil
-    }
+    private static var standardError: CInt? { isatty(STDERR_FILENO) == 1 ? STDERR_FILENO : nil }
 
     private static func write(_ text: String, to terminal: CInt) {
         try? OutputFile.write(Array(text.utf8), into: terminal)
