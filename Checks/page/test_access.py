@@ -183,6 +183,14 @@ def test_usable_at_360(browser):
         tab.check_quiet()
 
 
+def test_nothing_leaves_the_settings_beside_four_policies(browser):
+    policies = ["keyboardListener", "appleDocumentation", "textBox", "keyboardOverlap"]
+    with browser.tab() as tab:
+        tab.open(hash=link(columns=[{"policy": name, "fidelity": "asWritten"} for name in policies]))
+        wide = tab.js("[...document.querySelectorAll('.inspector *')].filter(n => n.getBoundingClientRect().right > innerWidth).map(n => n.textContent.slice(0, 40))")
+        assert not wide, wide
+
+
 def test_a_turned_phone_fits_its_lane_at_360(browser):
     with browser.tab(width=360, height=740) as tab:
         tab.open(hash=link(orientation="landscape"))
