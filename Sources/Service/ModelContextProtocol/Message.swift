@@ -14,36 +14,37 @@ struct Message {
     /// The reason why the text is no message.
     private(set) var fault: MessageError?
 
-    private static let names = JSONNames(["jsonrpc", "id", "method", "params"])
-    private static let paramNames = JSONNames(["name", "arguments", "_meta", "protocolVersion", "cursor"])
-    private static let metaNames = JSONNames(
-        ["protocolVersion", "clientInfo", "clientCapabilities"].map { "io.modelcontextprotocol/" + $0 })
+    private static let prefix = "io.modelcontextprotocol/"
+    /// The objects of a message, each inside the one before: the known members, and the index of the next object.
+    private static let objects: [(noun: String, names: JSONNames, next: Int)] = [
+        ("A message", JSONNames(["jsonrpc", "id", "method", "params"]), 3),
+        ("params", JSONNames(["name", "arguments", "_meta", "protocolVersion", "cursor"]), 2),
+        ("_meta", JSONNames([prefix + "protocolVersion", prefix + "clientCapabilities"]), -1),
+    ]
 
     /// Reads a text to its end.
     init(_ text: UnsafeBufferPointer<UInt8>) {
+        var places = Self.objects.map { [Range<Int>?](repeating: nil, count: $0.names.count) }
+        // The arguments may be nested as deeply as a body.
+        var reader = JSONReader(text, maximumDepth: JSONReader.defaultMaximumDepth + 2)
         func tree(_ place: Range<Int>?) throws(JSONSyntaxError) -> JSONTree? {
             guard let place else { return nil }
             return try JSONTree(UnsafeBufferPointer(rebasing: text[place]), maximumValues: 100) ?? .null
         }
-        // The arguments may be nested as deeply as a body.
-        var reader = JSONReader(text, maximumDepth: JSONReader.defaultMaximumDepth + 2)
         do throws(JSONSyntaxError) {
             if try reader.peekKind() == .array { refuse("Batches are not supported: send one message") }
-            let members = try places("A message", Self.names, &reader)
+            try read(0, &reader, &places)
             try reader.end()
-            if try tree(members[0])?.string != "2.0" { refuse("jsonrpc is \"2.0\"") }
-            method = try tree(members[2])?.string ?? ""
+            let (message, params, meta) = (places[0], places[1], places[2])
+            if try tree(message[0])?.string != "2.0" { refuse("jsonrpc is \"2.0\"") }
+            method = try tree(message[2])?.string ?? ""
             if method.isEmpty { refuse("There is no method: responses are not taken") }
-            let params = try places("params", Self.paramNames, &reader, members[3])
-            name = try tree(params[0])
-            protocolVersion = try tree(params[3])
-            cursor = try tree(params[4])
+            (name, protocolVersion, cursor) = (try tree(params[0]), try tree(params[3]), try tree(params[4]))
             arguments = params[1].map { (reader.kind(at: $0.lowerBound) ?? .null, $0) }
-            let meta = try places("_meta", Self.metaNames, &reader, params[2])
             version = try tree(meta[0])
-            hasCapabilities = meta[2].map { reader.kind(at: $0.lowerBound) == .object } ?? false
-            id = members[1].flatMap { Self.isID(text[$0]) ? $0 : nil }
-            if members[1] != nil, id == nil { refuse("id is a text or a whole number") }
+            hasCapabilities = meta[1].map { reader.kind(at: $0.lowerBound) == .object } ?? false
+            id = message[1].flatMap { Self.isID(text[$0]) ? $0 : nil }
+            if message[1] != nil, id == nil { refuse("id is a text or a whole number") }
         } catch {
             fault = MessageError(.parseError, "Parse error at byte \(error.offset): \(error.message)")
         }
@@ -51,23 +52,23 @@ struct Message {
 
     private mutating func refuse(_ reason: String) { fault = fault ?? MessageError(.invalidRequest, reason) }
 
-    /// The places of an object's known members, each by its index; none of an object that is not sent.
-    private mutating func places(
-        _ noun: String, _ names: JSONNames, _ reader: inout JSONReader, _ place: Range<Int>? = 0..<0
-    ) throws(JSONSyntaxError) -> [Range<Int>?] {
-        var places = [Range<Int>?](repeating: nil, count: names.count)
-        guard let place else { return places }
-        reader.move(to: place.lowerBound)
-        guard var members = try reader.beginObject(of: names) else {
-            refuse("\(noun) is an object")
-            return places
-        }
+    /// Reads an object, and notes the places of its known members.
+    private mutating func read(
+        _ number: Int, _ reader: inout JSONReader, _ places: inout [[Range<Int>?]]
+    ) throws(JSONSyntaxError) {
+        let (noun, names, next) = Self.objects[number]
+        guard var members = try reader.beginObject(of: names) else { return refuse("\(noun) is an object") }
         while true {
             let member = try reader.nextMember(&members)
-            if member == .end { return places }
+            if member == .end { return }
             if case .duplicate(let index) = member { refuse("\(names.name(at: index)) stands twice") }
-            try reader.skipValue()
-            if case .known(let index) = member { places[index] = reader.valueOffset..<reader.offset }
+            if member == .known(next) {
+                try read(number + 1, &reader, &places)
+            } else {
+                try reader.skipValue()
+                guard case .known(let index) = member else { continue }
+                places[number][index] = reader.valueOffset..<reader.offset
+            }
         }
     }
 

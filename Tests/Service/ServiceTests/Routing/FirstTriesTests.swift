@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people try first over HTTP, `Fixtures/first-tries.json`: each try is taken, or its answer says what to write.
+/// The first tries of people over HTTP, `Fixtures/first-tries.json`: each is taken, or its answer says how to go on.
 @Suite struct FirstTriesTests {
     private struct File: Decodable {
         var base: JSONValue
