@@ -10,7 +10,7 @@
 //  5 target, with its padding  Target.swift
 //  6 reveal                    Reveal.swift; who asks for it: SavedState+Target.swift
 //  7 snap                      Reveal.swift
-//  8 range                     Viewport.swift; what returns: ScrollPass.swift, SavedState+Range.swift
+//  8 range                     Viewport.swift, Form/OffsetRange.swift; the return: ScrollPass.swift, SavedState+Range.swift
 //  9 nested                    Layout+Nested.swift, NestedPass.swift; where a view stands: Geometry+Position.swift
 //  9 translate                 Translation.swift
 //  9 resize                    ScrollPass.swift; sent frames: Geometry+ResizedFrames.swift, Saved/ResizedFrame.swift
