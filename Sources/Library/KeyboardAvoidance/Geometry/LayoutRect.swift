@@ -79,3 +79,34 @@ public struct LayoutRect: Sendable, Hashable, BitwiseCopyable {
             || (common >= -Tolerance.dust && min(width, other.width) <= Tolerance.dust)
     }
 }
+
+/// A location in points; y grows down, like UIKit's `CGPoint`.
+public struct LayoutPoint: Sendable, Hashable, BitwiseCopyable {
+    /// Points to the right.
+    public var x: Double
+    /// Points down.
+    public var y: Double
+
+    /// A location in points, 0 by default.
+    public init(x: Double = 0, y: Double = 0) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The origin.
+    public static let zero = LayoutPoint()
+}
+
+/// An extent in points, like UIKit's `CGSize`.
+public struct LayoutSize: Sendable, Hashable, BitwiseCopyable {
+    /// In points.
+    public var width: Double
+    /// In points.
+    public var height: Double
+
+    /// An extent in points, 0 by default.
+    public init(width: Double = 0, height: Double = 0) {
+        self.width = width
+        self.height = height
+    }
+}
