@@ -142,7 +142,8 @@ export class Client {
    */
   async #send(path, options = {}) {
     for (;;) {
-      const token = this.#token, headers = { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+      const token = this.#token;
+      const headers = { ...options.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
       const response = await fetch(this.base + path, { ...options, headers, signal: timeoutSignal() });
       if (response.status !== 401 || new URL(this.base).origin !== location.origin) return response;
       const said = token ? (await response.json().catch(() => null))?.detail : undefined;
