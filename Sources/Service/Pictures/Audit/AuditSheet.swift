@@ -212,13 +212,16 @@ package struct AuditSheet {
             ], pen: Pen(severity == .unreachable ? Palette.glass : Palette.covered, 1.5))
         let half = Rect(x: box.minX, y: box.midY, width: box.width, height: box.height / 2)
         let paper = Shape.box(box, fill: severity == .seen ? Palette.band : Palette.glass, pen: ink)
+        // No letter: a tilde is a few pixels in some fonts.
+        let bar = Shape.path(
+            [.move(Point(box.minX + 3, box.midY)), .line(Point(box.maxX - 3, box.midY))], pen: Pen(Palette.ink, 3))
         func letter(_ letter: String) -> Shape {
             .small(letter, box.midX, box.midY + 4, Palette.ink, isBold: true, anchor: .middle)
         }
         switch severity {
         case .seen: return [paper]
         case .caretOnly: return [paper, letter("I")]
-        case .underFloating: return [paper, letter("~")]
+        case .underFloating: return [paper, bar]
         case .unknown: return [.box(box, fill: Palette.key, pen: ink), letter("?")]
         case .companion: return [paper, dot(box.maxX - 3, box.minY + 3, Palette.covered)]
         case .partly: return [paper, .box(half, fill: Palette.covered)]
