@@ -1,6 +1,7 @@
 // @ts-check
 // The answer of an audit as a row of devices: each as it stands for the field that fares worst there.
 
+import { moved } from "../request/wire-values.js";
 import { clamp } from "./values.js";
 
 /** @typedef {import("../types").AuditAnswer} AuditAnswer */
@@ -72,7 +73,7 @@ export function devicesOf({ forms, cells, groups: [group] }, labelOf) {
       key: cell.key, form: name, name: cell.deviceName, screen: cell.screen ?? null,
       isKnown: !cell.reason, keyboard: keyboardOf(cell, worst?.request), worst: worst ?? null,
       fields: origin ? own.flatMap((result) => drawn(result, origin) ?? []) : [],
-      missing: origin ? missingOf(worst).map((frame) => moved(frame, origin)) : [],
+      missing: origin ? missingOf(worst).map((frame) => moved(frame, origin.x, origin.y)) : [],
       items: worst?.request && !cell.reason ? itemsOf(own, worst, label) : [],
       request: worst?.request && !cell.reason ? requestOf(worst, worst.request) : null,
       obstructions: worst?.request?.obstructions ?? {}, says: saidOf(own, worst, label),
@@ -112,9 +113,6 @@ function itemsOf(results, worst, label) {
  */
 const missingOf = ({ companions = [] }) => companions.flatMap(({ points, frame }) => (points > 0 && frame) || []);
 
-/** @type {(rect: Rect, by: Point) => Rect} */
-const moved = (rect, { x, y }) => ({ ...rect, x: rect.x + x, y: rect.y + y });
-
 /**
  * The request of a result, whose field goes by its id.
  * @type {(result: AuditResult, request: AvoidRequest) => AvoidRequest}
@@ -152,7 +150,7 @@ function originOf(result) {
 function drawn(result, origin) {
   const { field } = result.request ?? {};
   if (!field) return null;
-  const rect = moved(field.frame, origin), end = rect.y + rect.height;
+  const rect = moved(field.frame, origin.x, origin.y), end = rect.y + rect.height;
   const points = isCovered(result) ? result.points ?? 0 : 0, below = clamp(-(result.gap ?? 0), 0, points);
   const rows = [{ top: rect.y, bottom: rect.y + points - below }, { top: end - below, bottom: end }]
     .filter(({ top, bottom }) => bottom > top);
