@@ -202,7 +202,7 @@ extension AvoidanceService: Application {
         _ request: borrowing Request, of operation: Route.Operation, for owner: String?
     ) throws(Problem) -> BodyRequest {
         var endpoint = avoidEndpoint(for: request, of: owner)
-        if !request.hasOnlyKnownFields, operation === Route.avoid.post, let id = try request.eventID() {
+        if operation.readsIdempotencyKey, !request.hasOnlyKnownFields, let id = try request.eventID() {
             endpoint = endpoint.named(id)
         }
         return BodyRequest(

@@ -34,7 +34,7 @@ final class Route: Sendable {
         self.path = Path(path)
         self.isOpen = isOpen
         self.admitsAnyOrigin = admitsAnyOrigin
-        self.requestFields = requestFields
+        self.requestFields = requestFields + (post?.readsIdempotencyKey == true ? ", Idempotency-Key" : "")
         self.get = get
         self.post = post
         self.delete = delete
@@ -68,13 +68,15 @@ extension Route {
         let negotiates: Bool
         /// Types we never return; a client that prefers one (a browser's `text/html`) gets the human-readable form.
         let hints: [MediaType]
+        /// Whether the field Idempotency-Key names the event.
+        let readsIdempotencyKey: Bool
         /// The queue of what is answered later.
         let queue: @Sendable (AvoidanceService) -> BackgroundQueue
         let handler: Handler
 
         init(
             body: RequestBody? = nil, query: [String] = [], refusesOtherQueries: Bool = true, outputs: [MediaType],
-            hints: [MediaType] = [], negotiates: Bool = true,
+            hints: [MediaType] = [], negotiates: Bool = true, readsIdempotencyKey: Bool = false,
             queue: @escaping @Sendable (AvoidanceService) -> BackgroundQueue = { $0.longRequests }, _ handler: Handler
         ) {
             self.body = body
@@ -83,6 +85,7 @@ extension Route {
             self.outputs = outputs
             self.hints = hints
             self.negotiates = negotiates
+            self.readsIdempotencyKey = readsIdempotencyKey
             self.queue = queue
             self.handler = handler
         }

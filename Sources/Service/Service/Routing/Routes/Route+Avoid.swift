@@ -4,7 +4,7 @@ import HTTPServer
 extension Route {
     /// The geometry of a scroll view that avoids the keyboard, as numbers, drawn or in words.
     static let avoid = Route(
-        "/avoid", requestFields: usualRequestFields + ", Idempotency-Key",
+        "/avoid",
         get: Operation(
             query: AvoidQuery.names + [AvoidQuery.formatName], refusesOtherQueries: false,
             outputs: [.json, .svg, .plainText, .html],
@@ -23,7 +23,7 @@ extension Route {
                 Asset(answer, mediaType: output, taggedBy: query).answer(request, with: &response)
             }),
         post: Operation(
-            body: .json, outputs: [.json, .svg, .plainText],
+            body: .json, outputs: [.json, .svg, .plainText], readsIdempotencyKey: true,
             .body { request, context, response throws(Problem) in
                 let session = try request.sessionField()
                 // Not by ==, which is generic here and takes 60 instructions.
