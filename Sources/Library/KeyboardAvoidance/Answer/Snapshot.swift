@@ -12,7 +12,7 @@
     public var window: LayoutRect
     public var safeAreaInsets: LayoutInsets
     /// Inner to outer, before the answer.
-    public var scrollViews: [View]
+    public var scrollViews: [ScrollViewGeometry]
     /// The insets that the system adds to the innermost scroll view's.
     public var safeArea: SafeArea
     /// In the innermost scroll view's content.
@@ -54,14 +54,5 @@
         case field
         case container
         case caret
-    }
-
-    /// A scroll view and its state.
-    public struct View: Sendable, Hashable {
-        public var id: Identifier
-        /// In window coordinates.
-        public var frame: LayoutRect
-        public var contentSize: LayoutSize
-        public var values: ScrollValues
     }
 }

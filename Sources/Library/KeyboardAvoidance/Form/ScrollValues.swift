@@ -12,4 +12,10 @@
         self.scrollIndicatorInsets = scrollIndicatorInsets
         self.contentOffset = contentOffset
     }
+    /// The values of a scroll view.
+    package init(_ view: ScrollViewGeometry) {
+        self.init(
+            contentInset: view.contentInset, scrollIndicatorInsets: view.scrollIndicatorInsets,
+            contentOffset: view.contentOffset)
+    }
 }

@@ -6,23 +6,14 @@ package struct Baseline: ~Copyable {
     /// The values of the innermost scroll view.
     var base: ScrollValues
     var observedAdjustment: SafeArea?
-    /// Whether an offset of the innermost scroll view past its range returns.
+    /// Whether an offset past its range returns, unless a finger holds it, or others brought it there.
+    var mayReturn = false
+    /// Whether that of the innermost scroll view does.
     var returns = false
     /// Whether the event may show that a target out of sight is seen again.
     var judgesSight = false
-    /// The values of the outer scroll views, inner to outer; for one that is not saved, the current ones.
-    var outer: [View?] = []
-
-    /// The saved values of one scroll view that the rules use.
-    struct View: Sendable, BitwiseCopyable {
-        var base: ScrollValues
-        var observedAdjustment: SafeArea?
-        var returns = false
-
-        init(_ saved: borrowing SavedScrollView) {
-            (base, observedAdjustment) = (saved.base, saved.observedAdjustment)
-        }
-    }
+    /// The outer scroll views, inner to outer; for one that is not saved, its current values.
+    var outer: [SavedScrollView] = []
 
     /// The saved values of the present scroll views, or the current ones of unsaved ones.
     @inline(__always)
@@ -37,7 +28,7 @@ package struct Baseline: ~Copyable {
         }
         if !input.cold.isEmpty {
             for (index, view) in input.outerScrollViews.enumerated() {
-                outer.append(saved.known(view.id, at: index + 1).map { View($0) })
+                outer.append(saved.known(view.id, at: index + 1) ?? SavedScrollView(unsaved: view))
             }
         }
     }
@@ -47,7 +38,7 @@ package struct Baseline: ~Copyable {
     init(met saved: borrowing SavedState) {
         base = saved.scrollView.base
         observedAdjustment = saved.scrollView.observedAdjustment
-        if saved.hasColdParts { outer = saved.outerScrollViews.map { View($0) } }
+        if saved.hasColdParts { outer = saved.outerScrollViews }
     }
 
     /// The innermost scroll view's values as given; the outer ones are not used.
@@ -59,7 +50,9 @@ package struct Baseline: ~Copyable {
     /// The known values of each, by index.
     init(_ input: borrowing LayoutInput, met: [SavedScrollView?]) {
         (base, observedAdjustment) = Self.innermost(input, met.first ?? nil)
-        outer = met.dropFirst().map { saved in saved.map { View($0) } }
+        for (saved, view) in zip(met.dropFirst(), input.outerScrollViews) {
+            outer.append(saved ?? SavedScrollView(unsaved: view))
+        }
     }
 
     private static func innermost(
@@ -67,5 +60,12 @@ package struct Baseline: ~Copyable {
     ) -> (base: ScrollValues, observedAdjustment: SafeArea?) {
         guard let saved else { return (input.current, input.numbers.scrollView.observedAdjustment) }
         return (saved.base, saved.observedAdjustment)
+    }
+}
+
+extension SavedScrollView {
+    /// The current values of a scroll view that is not saved.
+    fileprivate init(unsaved view: OuterScrollView) {
+        self.init(id: view.id, base: view.view.values, observedAdjustment: view.view.observedAdjustment)
     }
 }

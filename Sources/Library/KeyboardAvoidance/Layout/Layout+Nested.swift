@@ -72,10 +72,12 @@ extension LayoutInput {
             var outer = scrollViews[index].view
             var base = outer.values
             var own = ScrollPass.Treatment(isInset: treatment.isInset && index == carrier)
-            if baseline.outer.indices.contains(index), let saved = baseline.outer[index] {
-                outer.observedAdjustment = saved.observedAdjustment
-                base = saved.base
-                own.returns = saved.returns
+            if baseline.outer.indices.contains(index) {
+                outer.observedAdjustment = baseline.outer[index].observedAdjustment
+                base = baseline.outer[index].base
+                own.returns =
+                    baseline.mayReturn && baseline.outer[index].overscroll == nil
+                    && scrollViews[index].isTracking != true
             }
             guard let seen = levels[index].view.seen(from: outer, scrollViews[index].safeAreaInsets) else { break }
             levels.append(

@@ -63,13 +63,10 @@ extension Baseline {
     /// Lets the offsets return that are past their ranges, unless a finger holds them, or others brought them there.
     @inline(__always)
     mutating func letReturn(_ saved: borrowing SavedState, _ input: borrowing LayoutInput) {
+        mayReturn = true
         returns =
             input.event.isTracking != true
             && !(saved.scrollView.hasColdParts && saved.scrollView.overscroll != nil)
-        guard saved.hasColdParts else { return }
-        for (index, view) in saved.outerScrollViews.enumerated() where outer.indices.contains(index) {
-            outer[index]?.returns = view.overscroll == nil && input.outerScrollViews[index].isTracking != true
-        }
     }
 }
 

@@ -116,6 +116,8 @@ enum AutomaticPolicy {
             )
             if saved.scrollView.hasColdParts { saved.scrollView.list = nil }
         }
+        // Shares the saved outer scroll views, which change in place from here on.
+        _ = consume baseline
         let distance = outcome.layout.distance
         outcome.values = outcome.layout.values
         outcome.writesOffset = !isInteractive

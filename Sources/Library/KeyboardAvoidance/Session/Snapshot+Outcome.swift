@@ -103,12 +103,13 @@ extension LayoutInput {
     }
 
     /// The scroll views at their current positions.
-    fileprivate var viewsNow: [Snapshot.View] {
+    fileprivate var viewsNow: [ScrollViewGeometry] {
         let all = [(scrollViewID, numbers.scrollView)] + outerScrollViews.map { ($0.id, $0.view) }
         return all.map { id, view in
-            Snapshot.View(
-                id: id, frame: view.frame ?? LayoutRect(), contentSize: view.contentSize ?? LayoutSize(),
-                values: view.values)
+            ScrollViewGeometry(
+                id: id.text, frame: view.frame ?? LayoutRect(), contentSize: view.contentSize ?? LayoutSize(),
+                contentInset: view.values.contentInset, scrollIndicatorInsets: view.values.scrollIndicatorInsets,
+                contentOffset: view.values.contentOffset)
         }
     }
 

@@ -125,7 +125,7 @@ extension AuditScene {
         let frames = snapshot.frames(after: answer)
         var rows = answer.map { snapshot.band(after: $0) } ?? snapshot.need.band.map(\.rows)
         for frame in frames.dropLast() { rows = rows?.common(with: frame.rows) }
-        let offset = answer?.contentOffset ?? snapshot.scrollViews[0].values.contentOffset
+        let offset = answer?.contentOffset ?? snapshot.scrollViews[0].contentOffset
         return Strip(
             origin: LayoutPoint(x: frames[0].minX - offset.x, y: frames[0].minY - offset.y), rows: rows,
             need: hasKeyboard ? snapshot.need : nil, pixel: 1 / scale)
@@ -141,7 +141,7 @@ extension AuditScene {
         for (index, frame) in frames.enumerated() {
             let view = snapshot.scrollViews[index]
             let outer = index > 0 ? answer.outerScrollViews[index - 1] : nil
-            let offset = (index > 0 ? outer?.contentOffset : answer.contentOffset) ?? view.values.contentOffset
+            let offset = (index > 0 ? outer?.contentOffset : answer.contentOffset) ?? view.contentOffset
             let inset = outer?.contentInset ?? answer.contentInset
             let form = form.views[index]
             let added = form.systemInsets(on: self.form.screen)
@@ -157,7 +157,7 @@ extension AuditScene {
             )
             guard low <= high, height <= seen.bottom - seen.top + slack else { return false }
             guard index + 1 < frames.count else { continue }
-            let next = snapshot.scrollViews[index + 1].values.contentOffset
+            let next = snapshot.scrollViews[index + 1].contentOffset
             let around = answer.outerScrollViews[index].contentOffset ?? next
             let place = frame.minY - frames[index + 1].minY + around.y
             (low, high) = (low + place, high + place)

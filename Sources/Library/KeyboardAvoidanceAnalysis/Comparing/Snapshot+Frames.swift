@@ -14,7 +14,7 @@ extension Snapshot {
             guard index > 0, answer.outerScrollViews.indices.contains(index - 1),
                 let offset = answer.outerScrollViews[index - 1].contentOffset
             else { continue }
-            moved += offset.y - scrollViews[index].values.contentOffset.y
+            moved += offset.y - scrollViews[index].contentOffset.y
         }
         return frames
     }

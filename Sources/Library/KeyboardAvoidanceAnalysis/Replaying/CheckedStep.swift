@@ -11,7 +11,7 @@ struct CheckedStep {
     var saved: SavedState?
 
     /// The scroll view's values before the answer, from the event or the session.
-    var current: ScrollValues { snapshot.scrollViews[0].values }
+    var current: ScrollValues { ScrollValues(snapshot.scrollViews[0]) }
 
     var savedBefore: SavedState? { snapshot.savedBefore }
 

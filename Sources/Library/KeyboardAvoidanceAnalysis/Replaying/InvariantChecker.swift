@@ -44,7 +44,7 @@ struct InvariantChecker {
         guard after.revision > before.revision else { return [] }
         let step = CheckedStep(
             event: event, answer: answer, snapshot: snapshot, geometry: after.geometry, saved: after.saved)
-        let id = snapshot.scrollViews[0].id
+        let id = Identifier(snapshot.scrollViews[0].id)
         let isSameScrollView = step.savedBefore?.scrollView.id ?? id == id
         let isOffsetKnown = isSameScrollView && shown?.history.knows(offset: step.current.contentOffset.y) ?? false
         beginOrGoOn(step, isSameScrollView: isSameScrollView)

@@ -117,7 +117,7 @@ extension Change {
             : "The \(answer.keyboard.mode == .docked ? "" : answer.keyboard.mode.rawValue + " ")keyboard needs no inset"
         let isInverted = stage.list?.isInverted ?? false
         let side: KeyPath<LayoutInsets, Double> = isInverted ? \.top : \.bottom
-        let before = stage.scrollViews[0].values
+        let before = stage.scrollViews[0]
         let (old, new) = (before.contentInset[keyPath: side], answer.contentInset[keyPath: side])
         var inset =
             old == new

@@ -121,7 +121,7 @@ struct ComparedPanel {
         let isMoved = translation != 0
         var words = isMoved ? ["translation \(lengthText(translation))"] : []
         if let offset = compared.answer.contentOffset {
-            if isMoved, offset == change.stage.scrollViews[0].values.contentOffset { return words }
+            if isMoved, offset == change.stage.scrollViews[0].contentOffset { return words }
             words.append("offset \(lengthText(offset.y))" + (compared.isOffsetLegal == false ? ", out of range" : ""))
         } else if !isLeftToSystem {
             words.append("offset left to UIKit")

@@ -17,10 +17,10 @@ enum Headline {
         var items = [
             Item(
                 name: isInverted ? "contentInset.top" : "contentInset.bottom",
-                value: change(before.values.contentInset[keyPath: side], inset), isBad: inset < 0),
+                value: change(before.contentInset[keyPath: side], inset), isBad: inset < 0),
             Item(
                 name: "contentOffset.y",
-                value: answer.contentOffset.map { change(before.values.contentOffset.y, $0.y) } ?? "the system's"),
+                value: answer.contentOffset.map { change(before.contentOffset.y, $0.y) } ?? "the system's"),
         ]
         for (index, outer) in answer.outerScrollViews.enumerated() {
             guard let offset = outer.contentOffset, pictured.stage.scrollViews.indices.contains(index + 1) else {
@@ -29,7 +29,7 @@ enum Headline {
             items.append(
                 Item(
                     name: answer.outerScrollViews.count == 1 ? "outer offset" : "outer offset \(index + 1)",
-                    value: change(pictured.stage.scrollViews[index + 1].values.contentOffset.y, offset.y))
+                    value: change(pictured.stage.scrollViews[index + 1].contentOffset.y, offset.y))
             )
         }
         for outer in answer.outerScrollViews where outer.contentInset.bottom != 0 {

@@ -3,13 +3,6 @@
 
 /// The form at one moment, before or after an answer: everything in screen coordinates.
 struct SceneState {
-    /// A scroll view and the whole of its content, which may be far larger.
-    struct View {
-        var frame: LayoutRect
-        var content: LayoutRect
-        var id: String
-    }
-
     var isAfter: Bool
     var screen: LayoutRect
     /// The translation of the whole window, 0 or negative.
@@ -17,7 +10,7 @@ struct SceneState {
     /// The frame of the window at that moment.
     var window: LayoutRect
     /// Inner to outer; never empty.
-    var views: [View]
+    var views: [ScrollViewGeometry]
     /// The visible part of the outermost scroll view.
     var band: LayoutRect?
     /// The innermost scroll view's offset.
@@ -44,19 +37,15 @@ struct SceneState {
         translation = isAfter ? answer.translation?.y ?? 0 : 0
         window = stage.window.offsetBy(dx: 0, dy: translation)
         let frames = stage.frames(after: isAfter ? answer : nil)
-        let offsets = isAfter ? stage.offsetsAfter(answer) : stage.scrollViews.map(\.values.contentOffset)
+        let offsets = isAfter ? stage.offsetsAfter(answer) : stage.scrollViews.map(\.contentOffset)
         let toScreen = { (rect: LayoutRect) in rect.offsetBy(dx: stage.window.x, dy: stage.window.y) }
-        views = zip(zip(frames, offsets), stage.scrollViews).map { place, view in
-            let frame = toScreen(place.0)
+        views = stage.scrollViews
+        for index in views.indices {
+            (views[index].frame, views[index].contentOffset) = (toScreen(frames[index]), offsets[index])
             // An inverted list is drawn upside down: its first row is the lowest.
-            let isInverted = stage.list?.isInverted ?? false
-            let y = isInverted ? frame.maxY + place.1.y - view.contentSize.height : frame.y - place.1.y
-            return View(
-                frame: frame,
-                content: LayoutRect(
-                    x: frame.x - place.1.x, y: y, width: view.contentSize.width, height: view.contentSize.height),
-                id: view.id.text
-            )
+            guard stage.list?.isInverted ?? false else { continue }
+            views[index].contentOffset.y =
+                views[index].contentSize.height - views[index].frame.height - offsets[index].y
         }
         let content = views[0].content
         let inContent = { (rect: LayoutRect) in rect.offsetBy(dx: content.x, dy: content.y) }
@@ -107,6 +96,15 @@ struct SceneState {
     }
 }
 
+extension ScrollViewGeometry {
+    /// The whole of its content, which may be far larger.
+    var content: LayoutRect {
+        LayoutRect(
+            x: frame.x - contentOffset.x, y: frame.y - contentOffset.y, width: contentSize.width,
+            height: contentSize.height)
+    }
+}
+
 extension LayoutRect {
     /// The parts above and below a band; all of it without a band.
     fileprivate func outside(_ band: LayoutRect?) -> [LayoutRect] {
@@ -124,16 +122,16 @@ extension Snapshot {
     /// The offsets of the scroll views, inner to outer, once the answer is applied.
     fileprivate func offsetsAfter(_ answer: Avoidance) -> [LayoutPoint] {
         scrollViews.enumerated().map { index, view in
-            if index == 0 { return answer.contentOffset ?? view.values.contentOffset }
+            if index == 0 { return answer.contentOffset ?? view.contentOffset }
             let outer = answer.outerScrollViews.indices.contains(index - 1) ? answer.outerScrollViews[index - 1] : nil
-            return outer?.contentOffset ?? view.values.contentOffset
+            return outer?.contentOffset ?? view.contentOffset
         }
     }
 
     /// The visible band, in window coordinates.
     fileprivate func band(_ answer: Avoidance, isAfter: Bool, keyboard: LayoutRect?) -> LayoutRect? {
         let innermost = scrollViews[0]
-        let offset = answer.contentOffset ?? innermost.values.contentOffset
+        let offset = answer.contentOffset ?? innermost.contentOffset
         let translation = answer.translation?.y ?? 0
         var band = answer.visibleRect.offsetBy(dx: 0, dy: innermost.frame.y - offset.y + translation)
         (band.x, band.width) = (innermost.frame.x, innermost.frame.width)
