@@ -6,62 +6,26 @@ extension Geometry {
     ///
     /// - Parameter saved: the saved state of each scroll view if the event changes the set of scroll views.
     mutating func merge(_ event: borrowing Event, knowing saved: [SavedScrollView]) {
-        // Falls through all members from the first on: a missing one does not compile.
-        switch Event.Member.origin {
-        case .origin:
-            if event.origin.isPresent { origin = event.origin.given }
-            fallthrough
-        case .device:
-            if event.device.isPresent { device = event.device.given }
-            fallthrough
-        case .orientation:
-            event.orientation.apply(to: &numbers.orientation, default: .portrait)
-            fallthrough
-        case .keyboardKind:
-            event.keyboardKind.apply(to: &numbers.keyboardKind)
-            fallthrough
-        case .screen:
-            event.screen.apply(to: &numbers.screen)
-            fallthrough
-        case .window:
-            if event.window.isPresent { replaceWindow(event.window.given) }
-            fallthrough
-        case .keyboard:
-            if event.keyboard.isPresent { replaceKeyboard(event.keyboard.given) }
-            fallthrough
-        case .obstructions:
-            if event.obstructions.isPresent { obstructions = event.obstructions.given }
-            fallthrough
-        case .policy:
-            if event.policy.isPresent { replacePolicy(event.policy.given ?? .automatic) }
-            fallthrough
-        case .fidelity:
-            if event.fidelity.isPresent { numbers.fidelity = event.fidelity.given ?? numbers.policy.firstFidelity }
-            fallthrough
-        case .peer:
-            if !event.cold.isEmpty, event.peer.isPresent { mergePeer(event.peer) }
-            fallthrough
-        case .list:
-            if !event.cold.isEmpty, event.list.isPresent { mergeList(event.list) }
-            fallthrough
-        case .options:
-            numbers.options.apply(event.options)
-            fallthrough
-        case .scrollView, .outerScrollViews:
-            mergeScrollViews(event, knowing: saved)
-            fallthrough
-        case .field:
-            if event.kind == .textDidEndEditing {
-                if !isEndOfAnotherField(event) { replaceField(.null) }
-            } else {
-                replaceField(event.field)
-            }
-            fallthrough
-        case .container:
-            if event.container.isPresent { container = event.container.given.map(inContent) }
-            fallthrough
-        case .event, .session, .eventID, .savedState, .stateToken: break  // Not part of the geometry.
+        if event.origin.isPresent { origin = event.origin.given }
+        if event.device.isPresent { device = event.device.given }
+        event.orientation.apply(to: &numbers.orientation, default: .portrait)
+        event.keyboardKind.apply(to: &numbers.keyboardKind)
+        event.screen.apply(to: &numbers.screen)
+        if event.window.isPresent { replaceWindow(event.window.given) }
+        if event.keyboard.isPresent { replaceKeyboard(event.keyboard.given) }
+        if event.obstructions.isPresent { obstructions = event.obstructions.given }
+        if event.policy.isPresent { replacePolicy(event.policy.given ?? .automatic) }
+        if event.fidelity.isPresent { numbers.fidelity = event.fidelity.given ?? numbers.policy.firstFidelity }
+        if !event.cold.isEmpty, event.peer.isPresent { mergePeer(event.peer) }
+        if !event.cold.isEmpty, event.list.isPresent { mergeList(event.list) }
+        numbers.options.apply(event.options)
+        mergeScrollViews(event, knowing: saved)
+        if event.kind == .textDidEndEditing {
+            if !isEndOfAnotherField(event) { replaceField(.null) }
+        } else {
+            replaceField(event.field)
         }
+        if event.container.isPresent { container = event.container.given.map(inContent) }
         if device != nil { placeKeyboard(during: event.kind) }
         if event.isWithoutUIKit || isOfAndroid { leaveOutSafeArea() }
     }
