@@ -19,10 +19,9 @@ enum SessionMemory {
             guard let id = SessionID("form-\(number)") else { continue }
             counted += try store.update(id) {
                 (kept: inout StoredSession?, _: UInt64) throws(SessionError) -> Int in
-                var session = Session<RememberedEvent>()
-                kept?.fill(&session)
+                var session = kept?.session ?? Session()
                 _ = try session.carryOut(event) { state, event throws(ContractErrors) in try state.handle(event) }
-                let stored = StoredSession(session.state, recent: session.recent)
+                let stored = StoredSession(session)
                 kept = stored
                 return stored.approximateSize
             }.result

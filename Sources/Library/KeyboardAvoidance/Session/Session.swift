@@ -78,18 +78,37 @@ extension Session {
 @_spi(Engine) public struct RememberedEvent: RecentEvent {
     public let id: Identifier
     public let approximateSize: Int
+    // Behind a reference, because the list of events is copied with each that is added.
     private let stored: StoredSession
     private let event: Event
 
     public init(_ event: Event, id: Identifier, before: SessionState, after: SessionState) {
         self.id = id
-        stored = StoredSession(before)
+        stored = StoredSession(Session(state: before))
         self.event = event
         approximateSize =
             MemoryLayout<RememberedEvent>.stride + id.text.utf8.count + event.listSize + stored.approximateSize
     }
 
-    public var before: SessionState { stored.state }
+    public var before: SessionState { stored.session.state }
 
     public func isRepeated(by event: Event) -> Bool { self.event == event }
+}
+
+/// A session between two events.
+// A class, because a store hands it on a dozen times.
+@_spi(Engine) public final class StoredSession: Sendable, Equatable {
+    public let session: Session<RememberedEvent>
+    /// The approximate size in memory, in bytes.
+    public let approximateSize: Int
+
+    public init(_ session: consuming Session<RememberedEvent>) {
+        approximateSize = session.approximateSize
+        self.session = session
+    }
+
+    /// Whether the keyboard is up.
+    public var isShown: Bool { session.state.isShown }
+
+    public static func == (one: StoredSession, other: StoredSession) -> Bool { one.session == other.session }
 }

@@ -105,6 +105,17 @@ import Testing
         let named = try transition(from: nil, on: show("a")).session.approximateSize
         #expect(named > 2 * plain.approximateSize)
     }
+
+    @Test func `a session between two events is counted with its events`() throws {
+        var session = Session<RememberedEvent>()
+        for id: Identifier in ["a", "b"] { session = try transition(from: session, on: show(id)).session }
+        let stored = StoredSession(session)
+        #expect(stored.session == session && stored.isShown)
+        let events = session.recent.reduce(0) { $0 + $1.approximateSize }
+        let alone = StoredSession(Session(state: session.state))
+        #expect(stored.approximateSize == alone.approximateSize + events)
+        #expect(stored != alone)
+    }
 }
 
 extension ScrollViewPatch {

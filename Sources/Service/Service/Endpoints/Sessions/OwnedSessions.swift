@@ -124,12 +124,12 @@ package struct OwnedSessions: Sendable {
         let name = names.storeName(of: id)
         return Result { () throws(SessionRequestError) in
             switch work {
-            case .read(let look): return look(store.read(name)?.state.state)
+            case .read(let look): return look(store.read(name)?.state.session.state)
             case .event(let event, let quota, let carryOut):
                 return try update(event, in: id, chargedTo: quota, carryOut)
             case .create(let quota, let answer):
                 try quota?.charge()
-                guard store.create(name, StoredSession(SessionState())) else {
+                guard store.create(name, StoredSession(Session())) else {
                     quota?.giveBack()
                     throw .storeFull
                 }
@@ -167,14 +167,13 @@ package struct OwnedSessions: Sendable {
         var isNew = false
         let answer = try store.update(name) { kept, _ throws(SessionRequestError) in
             isNew = kept == nil
-            var session = Session<RememberedEvent>()
-            kept?.fill(&session)
+            var session = kept?.session ?? Session()
             if isNew, id.isServerGenerated { throw .unknownSession }
             let done: Answer
             do throws(SessionError) { done = try session.carryOut(event, work) } catch { throw .event(error) }
             // Only a new session counts; when this throws, nothing is stored.
             if isNew { try quota?.charge() }
-            kept = StoredSession(session.state, recent: session.recent)
+            kept = StoredSession(consume session)
             return done
         }.result
         if isNew, let quota, !store.contains(name) { quota.giveBack() }
