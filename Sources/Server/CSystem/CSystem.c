@@ -11,9 +11,6 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
-#ifdef __x86_64__
-#include <cpuid.h>
-#endif
 
 int csystem_accept(int listener, struct sockaddr *peer, socklen_t *length) {
     return accept4(listener, peer, length, SOCK_NONBLOCK | SOCK_CLOEXEC);
@@ -43,33 +40,6 @@ void csystem_return_free_memory(void) {
     malloc_trim(0);
 #endif
 }
-
-#ifdef __x86_64__
-bool csystem_has_crc32c(void) {
-    unsigned a, b, c = 0, d;
-    return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_SSE4_2);
-}
-
-__attribute__((target("sse4.2"))) uint32_t csystem_crc32c(uint32_t crc, const void *bytes, size_t count) {
-    const unsigned char *next = bytes;
-    uint64_t sum = crc;
-    for (; count >= 8; next += 8, count -= 8) {
-        uint64_t block;
-        memcpy(&block, next, 8);
-        sum = __builtin_ia32_crc32di(sum, block);
-    }
-    for (; count > 0; next++, count--) sum = __builtin_ia32_crc32qi((uint32_t)sum, *next);
-    return (uint32_t)sum;
-}
-#else
-bool csystem_has_crc32c(void) {
-    return false;
-}
-
-uint32_t csystem_crc32c(uint32_t crc, const void *bytes, size_t count) {
-    return crc;
-}
-#endif
 
 static int argument_count;
 static char **arguments;

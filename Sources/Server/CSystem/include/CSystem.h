@@ -24,12 +24,6 @@ void csystem_use_one_arena(void);
 /// Gives the kernel the free pages between blocks in use.
 void csystem_return_free_memory(void);
 
-/// Whether the processor has an instruction for CRC-32C, which `csystem_crc32c` needs.
-bool csystem_has_crc32c(void);
-
-/// A CRC-32C register after some more bytes.
-uint32_t csystem_crc32c(uint32_t crc, const void *bytes, size_t count);
-
 /// The number of arguments of this process, its name included; 0 if the C library has not recorded it.
 int csystem_argument_count(void);
 

@@ -1,5 +1,3 @@
-import Transport
-
 /// The checksum CRC-32C (Castagnoli) of RFC 3720, appendix B.4: it finds every burst of up to 32 changed bits.
 struct CRC32C {
     private var crc = UInt32.max
@@ -13,16 +11,8 @@ struct CRC32C {
         if isContiguous == nil { add(Array(bytes)) }
     }
 
+    // Eight at a time: a processor's own instruction would save 2 % of an event on Redis.
     private mutating func add(_ bytes: UnsafeRawBufferPointer) {
-        if ProcessorChecksum.isAvailable {
-            crc = ProcessorChecksum.crc32c(crc, bytes)
-        } else {
-            addByTables(bytes)
-        }
-    }
-
-    /// Adds some bytes, eight at a time, on any processor.
-    mutating func addByTables(_ bytes: UnsafeRawBufferPointer) {
         var crc = crc
         Self.tables.withUnsafeBufferPointer { tables in
             /// The effect of a byte of the block on the checksum, with `behind` bytes after it.
