@@ -28,7 +28,7 @@ import Testing
 
     @Test func `a reader that is gone is no failure`() async throws {
         let end = try await Shell.run(
-            "yes \"$PING\" | { $P mcp; echo $? >&2; } | head -n 2", environment: ["PING": Self.ping])
+            "yes \"$PING\" 2>/dev/null | { $P mcp; echo $? >&2; } | head -n 2", environment: ["PING": Self.ping])
         #expect(end.output == "\(Self.pong)\n\(Self.pong)\n")
         #expect(end.errors == "0\n")
         let idle = try await Shell.run("{ sleep 60 & } | { $P mcp; echo $? >&2; } | true; kill %1 2>/dev/null; exit 0")
