@@ -200,10 +200,10 @@ package struct RandomScenes {
         options.clamp = .value(chance(90))
         options.followsUndockedKeyboard = .value(chance(30))
         options.nonLocal = .value(pick(AvoidanceOptions.NonLocalKeyboard.allCases))
-        options.prefersCrossFadeTransitions = .value(chance(20))
         options.explain = .null
         options.keyframes = .null
-        return options
+        // A seed of its own, so that the rest of the values is independent of new members.
+        return RandomVisitor(seed: random.next(), lengths: 0...100).addingAbsentMembers(to: options)
     }
 }
 

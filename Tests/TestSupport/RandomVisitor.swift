@@ -6,9 +6,13 @@ package struct RandomVisitor: ValueVisitor {
     package static let isReading = true
 
     private var random: SeededGenerator
+    private let lengths: ClosedRange<Double>?
     private var isRefused = false
 
-    package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    /// - Parameter lengths: the range of every number, which is whole; nil for any number.
+    package init(seed: UInt64, lengths: ClosedRange<Double>? = nil) {
+        (random, self.lengths) = (SeededGenerator(seed: seed), lengths)
+    }
 
     /// A value with every member that a record can hold.
     package mutating func value<Value: DescribedValue>(like known: Value = .blank) -> Value {
@@ -30,6 +34,7 @@ package struct RandomVisitor: ValueVisitor {
     package mutating func visit(_ value: inout Bool) { value = Bool.random(using: &random) }
 
     package mutating func visit(_ value: inout Double) {
+        if let lengths { return value = Double.random(in: lengths, using: &random).rounded() }
         switch Int.random(in: 0..<8, using: &random) {
         case 0:
             value = pick([0, -0.0, 1, -1, .leastNonzeroMagnitude, -.leastNormalMagnitude, 1e9, -1e9, 1e30, -1e30, 0.1])
@@ -82,5 +87,27 @@ package struct RandomVisitor: ValueVisitor {
     private mutating func take<Value: DescribedValue>(_ value: inout Value, since known: Value) {
         _ = value.accept(&self, since: known)
         if isRefused { (value, isRefused) = (known, false) }
+    }
+}
+
+extension RandomVisitor {
+    /// The same changes with each member that is absent null, or with a value.
+    package func addingAbsentMembers<Value: Described>(to changes: Value) -> Value {
+        var (absent, changes) = (AbsentMembers(values: self), changes)
+        changes.describe(&absent, since: .blank)
+        return changes
+    }
+}
+
+/// Visits the members of which nothing is said.
+private struct AbsentMembers: MemberVisitor {
+    static let isReading = true
+
+    var values: RandomVisitor
+
+    mutating func callAsFunction<Value: DescribedValue>(
+        _ number: Int, _ name: MemberName, _ value: inout Value, since known: Value
+    ) {
+        while value.isAbsent { value = values.value(like: value) }
     }
 }

@@ -122,8 +122,7 @@ struct CheckedStep {
         guard isAnswered, answer.targetOutcome(of: event.kind) == .covered, let covered = answer.coverage?.after else {
             return nil
         }
-        let said: Set<Warning.Code> = [.targetOutOfReach, .noVisibleBand, .keyboardOverTarget]
-        guard !answer.warnings.contains(where: { said.contains($0.code) }) else { return nil }
+        guard !answer.warnings.contains(where: \.code.saysTargetIsCovered) else { return nil }
         return Broken(
             invariant: .hiddenTargetWarned,
             message: "\(points(covered)) points of the target stay hidden, and no warning says so")
