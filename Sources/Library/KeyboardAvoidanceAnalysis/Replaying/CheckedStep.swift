@@ -133,8 +133,10 @@ struct CheckedStep {
     /// - Parameter isUnanswered: whether a keyboard was up without an answer by the policy's code, so that the app's
     ///   current values are the original ones.
     func insetsNotRestored(isUnanswered: Bool) -> InvariantChecker.Broken? {
-        let unanswered = isUnanswered && event.kind.isHide ? current : nil
-        guard var base = savedBefore?.scrollView.base ?? unanswered, event.kind.isHide || saved == nil,
+        // With `respectsHideFrame` a hide may be a change of frame.
+        let isHide = event.kind.isHide && !(geometry.policy == .automatic && answer.keyboard.mode == .docked)
+        let unanswered = isUnanswered && isHide ? current : nil
+        guard var base = savedBefore?.scrollView.base ?? unanswered, isHide || saved == nil,
             answer.decision != .ignore, !isFrozen
         else {
             return nil
