@@ -11,6 +11,8 @@ package struct RandomScenes {
     package var isExact: Bool
     /// The number of values in a thousand with extraordinary size.
     package var extremes = 0
+    /// The number of the last option that has values, for answers that are recorded.
+    package var lastOption = Int.max
 
     package init(seed: UInt64, isExact: Bool = false) {
         random = SeededGenerator(seed: seed)
@@ -202,8 +204,8 @@ package struct RandomScenes {
         options.nonLocal = .value(pick(AvoidanceOptions.NonLocalKeyboard.allCases))
         options.explain = .null
         options.keyframes = .null
-        // A seed of its own, so that the rest of the values is independent of new members.
-        return RandomVisitor(seed: random.next(), lengths: 0...100).addingAbsentMembers(to: options)
+        random.addAbsentMembers(upTo: lastOption, to: &options)
+        return options
     }
 }
 

@@ -9,9 +9,11 @@ package struct RandomVisitor: ValueVisitor {
     private let lengths: ClosedRange<Double>?
     private var isRefused = false
 
-    /// - Parameter lengths: the range of every number, which is whole; nil for any number.
-    package init(seed: UInt64, lengths: ClosedRange<Double>? = nil) {
-        (random, self.lengths) = (SeededGenerator(seed: seed), lengths)
+    package init(seed: UInt64) { (random, lengths) = (SeededGenerator(seed: seed), nil) }
+
+    /// Generates values as requests have them: all there, few of them true, numbers whole and in a range.
+    fileprivate init(_ random: SeededGenerator, lengths: ClosedRange<Double>) {
+        (self.random, self.lengths) = (random, lengths)
     }
 
     /// A value with every member that a record can hold.
@@ -31,7 +33,9 @@ package struct RandomVisitor: ValueVisitor {
 
     package mutating func refuse() { isRefused = true }
 
-    package mutating func visit(_ value: inout Bool) { value = Bool.random(using: &random) }
+    package mutating func visit(_ value: inout Bool) {
+        value = lengths == nil ? Bool.random(using: &random) : Int.random(in: 0..<100, using: &random) < 20
+    }
 
     package mutating func visit(_ value: inout Double) {
         if let lengths { return value = Double.random(in: lengths, using: &random).rounded() }
@@ -59,7 +63,7 @@ package struct RandomVisitor: ValueVisitor {
     package mutating func visit<Word: DescribedWord>(_ word: inout Word) { word = pick(Word.words) }
 
     package mutating func choose(_ form: inout UInt8, of count: UInt8, _ literal: StaticString?) {
-        form = UInt8.random(in: 0..<count, using: &random)
+        form = lengths == nil ? UInt8.random(in: 0..<count, using: &random) : count - 1
     }
 
     package mutating func beginList(_ count: inout UInt64) { visit(&count) }
@@ -90,12 +94,16 @@ package struct RandomVisitor: ValueVisitor {
     }
 }
 
-extension RandomVisitor {
-    /// The same changes with each member that is absent null, or with a value.
-    package func addingAbsentMembers<Value: Described>(to changes: Value) -> Value {
-        var (absent, changes) = (AbsentMembers(values: self), changes)
+extension SeededGenerator {
+    /// Draws a value for each member of which nothing is said.
+    ///
+    /// Takes one draw, so that the next values are independent of the number of members.
+    ///
+    /// - Parameter last: the highest number of such a member; the others stay absent.
+    mutating func addAbsentMembers(upTo last: Int, to changes: inout some Described) {
+        var absent = AbsentMembers(last: last, values: RandomVisitor(self, lengths: 0...100))
         changes.describe(&absent, since: .blank)
-        return changes
+        _ = next()
     }
 }
 
@@ -103,11 +111,12 @@ extension RandomVisitor {
 private struct AbsentMembers: MemberVisitor {
     static let isReading = true
 
+    let last: Int
     var values: RandomVisitor
 
     mutating func callAsFunction<Value: DescribedValue>(
         _ number: Int, _ name: MemberName, _ value: inout Value, since known: Value
     ) {
-        while value.isAbsent { value = values.value(like: value) }
+        if number <= last, value.isAbsent { value = values.value(like: value) }
     }
 }
