@@ -11,6 +11,8 @@ package struct RandomScenes {
     package var isExact: Bool
     /// The number of values in a thousand with extraordinary size.
     package var extremes = 0
+    /// The number of the last option that has values, for answers that are recorded.
+    package var lastOption = Int.max
 
     package init(seed: UInt64, isExact: Bool = false) {
         random = SeededGenerator(seed: seed)
@@ -200,9 +202,9 @@ package struct RandomScenes {
         options.clamp = .value(chance(90))
         options.followsUndockedKeyboard = .value(chance(30))
         options.nonLocal = .value(pick(AvoidanceOptions.NonLocalKeyboard.allCases))
-        options.prefersCrossFadeTransitions = .value(chance(20))
         options.explain = .null
         options.keyframes = .null
+        random.addAbsentMembers(upTo: lastOption, to: &options)
         return options
     }
 }

@@ -6,9 +6,15 @@ package struct RandomVisitor: ValueVisitor {
     package static let isReading = true
 
     private var random: SeededGenerator
+    private let lengths: ClosedRange<Double>?
     private var isRefused = false
 
-    package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+    package init(seed: UInt64) { (random, lengths) = (SeededGenerator(seed: seed), nil) }
+
+    /// Generates values as requests have them: all there, few of them true, numbers whole and in a range.
+    fileprivate init(_ random: SeededGenerator, lengths: ClosedRange<Double>) {
+        (self.random, self.lengths) = (random, lengths)
+    }
 
     /// A value with every member that a record can hold.
     package mutating func value<Value: DescribedValue>(like known: Value = .blank) -> Value {
@@ -27,9 +33,12 @@ package struct RandomVisitor: ValueVisitor {
 
     package mutating func refuse() { isRefused = true }
 
-    package mutating func visit(_ value: inout Bool) { value = Bool.random(using: &random) }
+    package mutating func visit(_ value: inout Bool) {
+        value = lengths == nil ? Bool.random(using: &random) : Int.random(in: 0..<100, using: &random) < 20
+    }
 
     package mutating func visit(_ value: inout Double) {
+        if let lengths { return value = Double.random(in: lengths, using: &random).rounded() }
         switch Int.random(in: 0..<8, using: &random) {
         case 0:
             value = pick([0, -0.0, 1, -1, .leastNonzeroMagnitude, -.leastNormalMagnitude, 1e9, -1e9, 1e30, -1e30, 0.1])
@@ -54,7 +63,7 @@ package struct RandomVisitor: ValueVisitor {
     package mutating func visit<Word: DescribedWord>(_ word: inout Word) { word = pick(Word.words) }
 
     package mutating func choose(_ form: inout UInt8, of count: UInt8, _ literal: StaticString?) {
-        form = UInt8.random(in: 0..<count, using: &random)
+        form = lengths == nil ? UInt8.random(in: 0..<count, using: &random) : count - 1
     }
 
     package mutating func beginList(_ count: inout UInt64) { visit(&count) }
@@ -82,5 +91,32 @@ package struct RandomVisitor: ValueVisitor {
     private mutating func take<Value: DescribedValue>(_ value: inout Value, since known: Value) {
         _ = value.accept(&self, since: known)
         if isRefused { (value, isRefused) = (known, false) }
+    }
+}
+
+extension SeededGenerator {
+    /// Draws a value for each member of which nothing is said.
+    ///
+    /// Takes one draw, so that the next values are independent of the number of members.
+    ///
+    /// - Parameter last: the highest number of such a member; the others stay absent.
+    mutating func addAbsentMembers(upTo last: Int, to changes: inout some Described) {
+        var absent = AbsentMembers(last: last, values: RandomVisitor(self, lengths: 0...100))
+        changes.describe(&absent, since: .blank)
+        _ = next()
+    }
+}
+
+/// Visits the members of which nothing is said.
+private struct AbsentMembers: MemberVisitor {
+    static let isReading = true
+
+    let last: Int
+    var values: RandomVisitor
+
+    mutating func callAsFunction<Value: DescribedValue>(
+        _ number: Int, _ name: MemberName, _ value: inout Value, since known: Value
+    ) {
+        if number <= last, value.isAbsent { value = values.value(like: value) }
     }
 }

@@ -42,18 +42,13 @@ struct SolveCommand: ParsableCommand {
     )
 
     /// The paths other than /avoid.
-    enum Mode: String, EnumerableFlag {
-        case compare
-        case replay
-        case focusOrder = "focus-order"
+    struct Mode: EnumerableFlag {
+        let route: OfflineClient.Mode
 
-        static func help(for value: Mode) -> ArgumentHelp? {
-            switch value {
-            case .compare: "Asks every policy, as intended and as written, or those of --policy and --fidelity."
-            case .replay: "Reads events: a recording, a JSON array, or one a line (.ndjson, .jsonl)."
-            case .focusOrder: "Reads the fields of a form and prints their order."
-            }
-        }
+        static let allCases = OfflineClient.Mode.all.map { Mode(route: $0) }
+
+        static func name(for value: Mode) -> NameSpecification { .customLong(value.route.name) }
+        static func help(for value: Mode) -> ArgumentHelp? { ArgumentHelp(value.route.help) }
     }
 
     @Flag(help: "The task instead of answering one request.")
@@ -93,15 +88,17 @@ struct SolveCommand: ParsableCommand {
 
     private var file: String { files.first ?? "-" }
 
+    private var isReplay: Bool { mode?.route.isReplay ?? false }
+
     func validate() throws {
-        if text, mode == .focusOrder {
+        if text, let route = mode?.route, !route.isReplay, !route.printsText {
             throw ValidationError("--text goes with one request, with --compare and with --replay")
         }
-        if minimal != nil, mode != .replay { throw ValidationError("--minimal goes with --replay") }
-        if let maximumJobSteps, mode != .replay || maximumJobSteps < 1 {
+        if minimal != nil, !isReplay { throw ValidationError("--minimal goes with --replay") }
+        if let maximumJobSteps, !isReplay || maximumJobSteps < 1 {
             throw ValidationError("--maximum-job-steps goes with --replay, and is at least 1")
         }
-        if fix, mode == .replay || mode == .focusOrder || text || !policy.isEmpty || !fidelity.isEmpty {
+        if fix, mode?.route.printsText == false || text || !policy.isEmpty || !fidelity.isEmpty {
             throw ValidationError("--fix corrects one request, alone or with --compare")
         }
         if files.count > 1 { throw ValidationError("solve answers one request: name one file") }
@@ -157,8 +154,8 @@ struct SolveCommand: ParsableCommand {
     private static let isUnreadable = ExitCode(3)
 
     private var task: OfflineClient.Task {
-        let table = mode == .replay && text ? (FileContents.name(of: file), minimal.map(FileName.shown)) : nil
-        return OfflineClient.Task("/\(mode?.rawValue ?? "avoid")", asText: text, form: form, asTable: table)
+        let table = isReplay && text ? (FileContents.name(of: file), minimal.map(FileName.shown)) : nil
+        return OfflineClient.Task("/\(mode?.route.name ?? "avoid")", asText: text, form: form, asTable: table)
     }
 
     /// The form of the events, if the file's name tells it.

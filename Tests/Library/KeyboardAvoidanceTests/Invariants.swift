@@ -74,15 +74,9 @@ private func brokenCoverage(_ answer: Avoidance) -> [String] {
     let codes = answer.warnings.map(\.code)
     var broken: [String] = []
     if coverage.before < 0 || after < 0 || residual < 0 { broken.append("negative coverage") }
-    let isTooTall = codes.contains(.targetTallerThanBand)
-    let isBehindKeyboard = codes.contains(.keyboardOverTarget)
-    // With a residual of 0, a scroll view on the way cuts it off.
-    let isOutOfReach = codes.contains(.targetOutOfReach)
-    if after > 0, !isOutOfReach, !isTooTall, !isBehindKeyboard {
-        broken.append("hidden, and no reason given")
-    }
+    if after > 0, !codes.contains(where: \.saysTargetIsCovered) { broken.append("hidden, and no reason given") }
     // Without a hidden row, the scroll view may end where the padding would be.
-    if residual > 0, after > 0, !isOutOfReach { broken.append("a residual without a warning") }
+    if residual > 0, after > 0, !codes.contains(.targetOutOfReach) { broken.append("a residual without a warning") }
     if answer.visibleRect.height == 0, !codes.contains(.noVisibleBand) { broken.append("no band without a warning") }
     return broken
 }

@@ -41,6 +41,7 @@ import Testing
         var scenes = RandomScenes(seed: seed)
         for _ in 0..<5_000 {
             var event = scenes.event(.keyboardWillHide)
+            event.options.respectsHideFrame = .null
             let inset = LayoutInsets(top: scenes.length(-9...99), bottom: scenes.length(-9...99))
             event.savedState = SavedState(
                 base: ScrollValues(contentInset: inset, contentOffset: LayoutPoint(y: scenes.length(-50...900)))

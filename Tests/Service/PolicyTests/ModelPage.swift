@@ -11,6 +11,8 @@ struct ModelPage {
     private(set) var cases: [FixtureCase] = []
     /// The number of the cases that the page has, the first ones.
     private(set) var casesOnPage = 0
+    /// The number of lines that begin a list's entry and have an arrow.
+    private(set) var entries = 0
 
     /// - Throws: if form C is missing, or the members of a request or of an answer are no JSON.
     init() throws {
@@ -29,6 +31,7 @@ struct ModelPage {
     private mutating func append(_ text: String, of formC: JSONValue) throws -> [String] {
         var sections: [String] = []
         for line in text.split(separator: "\n") {
+            if line.hasPrefix("- "), line.contains("→ `") { entries += 1 }
             if line.hasPrefix("## ") {
                 sections.append(String(line.dropFirst(3)))
             } else if let example = line.wholeMatch(of: /( *)- (.*?)(?:: )?(`".*`)? → (`.*`)/)?.output {

@@ -68,9 +68,18 @@ extension Warning {
         package let name: StaticString
         /// Whether it names a defect of a policy's code, rather than a fact about the request or its target.
         public let isDefect: Bool
+        /// Whether it says why rows of the target stay covered.
+        package let saysTargetIsCovered: Bool
 
-        static func notice(_ name: StaticString) -> Code { Code(name: name, isDefect: false) }
-        package static func defect(_ name: StaticString) -> Code { Code(name: name, isDefect: true) }
+        /// A fact about the request or its target.
+        static func notice(_ name: StaticString, saysTargetIsCovered: Bool = false) -> Code {
+            Code(name: name, isDefect: false, saysTargetIsCovered: saysTargetIsCovered)
+        }
+
+        /// A defect of a policy's code.
+        package static func defect(_ name: StaticString) -> Code {
+            Code(name: name, isDefect: true, saysTargetIsCovered: false)
+        }
 
         /// Its name in the contract.
         public var rawValue: String { name.description }
@@ -114,13 +123,13 @@ extension Warning.Code {
     /// An inset changed while the keyboard was up, to a value that was not answered.
     public static let insetChangedExternally = notice("insetChangedExternally")
     /// Keyboard, safe area and obstructions leave no band at all.
-    public static let noVisibleBand = notice("noVisibleBand")
+    public static let noVisibleBand = notice("noVisibleBand", saysTargetIsCovered: true)
     /// The target is taller than the band.
-    public static let targetTallerThanBand = notice("targetTallerThanBand")
+    public static let targetTallerThanBand = notice("targetTallerThanBand", saysTargetIsCovered: true)
     /// The scroll view cannot be scrolled far enough.
-    public static let targetOutOfReach = notice("targetOutOfReach")
+    public static let targetOutOfReach = notice("targetOutOfReach", saysTargetIsCovered: true)
     /// A floating or undocked keyboard hides rows of the target.
-    public static let keyboardOverTarget = notice("keyboardOverTarget")
+    public static let keyboardOverTarget = notice("keyboardOverTarget", saysTargetIsCovered: true)
     /// An all-zero keyboard frame was ignored, because it means nothing.
     public static let zeroFrameIgnored = notice("zeroFrameIgnored")
     /// Another app's keyboard was ignored.

@@ -3,7 +3,8 @@ extension Layout {
     /// Computed by formula, then verified; nil if no such number helps.
     func cure(_ input: borrowing LayoutInput, _ keyboard: Classification, at path: [String]) -> Warning.Cure? {
         let pass = outermost
-        guard pass.suppression == nil, let target = targetAtItsTurn, let edge = shortEdge, input.options.clamp else {
+        guard pass.suppression == nil, let target = targetAtItsTurn, let edge = measured.shortEdge, input.options.clamp
+        else {
             return nil
         }
         var view = outer.last?.view ?? innermostView(input)
@@ -68,6 +69,6 @@ extension Layout {
         let pass = layout.outermost
         guard let target = pass.target else { return nil }
         layout.cover(target, from: layout.outer.last?.view ?? view, pass.rest, keyboard, in: input)
-        return layout.coverage
+        return layout.measured.coverage
     }
 }

@@ -5,11 +5,6 @@ extension Layout {
     func warnings(of input: borrowing LayoutInput, _ keyboard: Classification, curing cures: Bool) -> [Warning] {
         let pass = outermost
         var warnings: [Warning] = []
-        if pass.hasBand, pass.target?.isOversize != true, coverage?.residual ?? 0 == 0, cuttingView == nil,
-            !isKeyboardOverTarget
-        {
-            return warnings
-        }
         let path = outer.isEmpty ? ["scrollView"] : ["outerScrollViews", "\(outer.count - 1)"]
         if !pass.hasBand {
             let missing = points(pass.band.top - pass.band.bottom)
@@ -22,7 +17,7 @@ extension Layout {
                 )
             )
         }
-        guard let target = pass.target, let coverage else { return warnings }
+        guard let target = pass.target, let coverage = measured.coverage else { return warnings }
         if target.isOversize {
             let room = min(pass.band.height, lowestInside)
             let excess = points(target.bare.height - room)
@@ -46,11 +41,11 @@ extension Layout {
                     cure: cure)
             )
         }
-        if let cuttingView {
+        if let cuttingView = measured.cuttingView {
             let path = cuttingView == 0 ? ["scrollView"] : ["outerScrollViews", "\(cuttingView - 1)"]
             warnings.append(Warning(.targetOutOfReach, cutOff(by: path), path: path))
         }
-        if isKeyboardOverTarget {
+        if measured.isKeyboardOverTarget {
             warnings.append(
                 Warning(
                     .keyboardOverTarget,
@@ -65,9 +60,9 @@ extension Layout {
 
     /// Whether every row of the target is seen, and the outermost scroll view ends where its padding would be.
     private var lacksPaddingAlone: Bool {
-        guard coverage?.after == 0 else { return false }
+        guard measured.coverage?.after == 0 else { return false }
         let pass = outermost
-        return shortEdge == .bottom
+        return measured.shortEdge == .bottom
             ? pass.offset >= pass.range.highest - Tolerance.dust : pass.offset <= pass.range.lowest + Tolerance.dust
     }
 
@@ -85,7 +80,7 @@ extension Layout {
     )
         -> String
     {
-        let edge = shortEdge?.rawValue ?? "bottom"
+        let edge = measured.shortEdge?.rawValue ?? "bottom"
         let rest =
             "the target's \(edge) edge is \(points(residual)) points short of the visible band of "
             + path.joined(separator: "/")

@@ -212,7 +212,8 @@ extension Trace {
     }
 
     private mutating func noteCoverage(_ layout: Layout, _ keyboard: Classification) {
-        guard let coverage = layout.coverage, let after = coverage.after, let residual = coverage.residual else {
+        guard let coverage = layout.measured.coverage, let after = coverage.after, let residual = coverage.residual
+        else {
             return
         }
         note(

@@ -15,7 +15,7 @@
 //  9 translate                 Translation.swift
 //  9 resize                    ScrollPass.swift; sent frames: Geometry+ResizedFrames.swift, Saved/ResizedFrame.swift
 //  10 rounding                 Reveal.swift
-//  10 coverage                 Layout+Coverage.swift, Measurement.swift; the cure: Explanation/Layout+Cure.swift
+//  10 coverage                 Measurement.swift; the cure: Explanation/Layout+Cure.swift
 //  11 external change          SavedScrollView+ExternalChange.swift; the last 8 values: Saved/History.swift
 //  12 scroll view change       SavedState+Reconciliation.swift, Session/Geometry+ScrollViews.swift
 //  13 hide                     Policy/AutomaticPolicy+Hide.swift
@@ -40,15 +40,8 @@ package struct Layout: Sendable {
     var translation: Translation?
     /// The distance of the translation, 0 or negative.
     package var distance = 0.0
-    /// The coverage of the target in the outermost band; nil without one.
-    var coverage: Avoidance.Coverage?
-    /// The edge of the target that the outermost band does not reach.
-    var shortEdge: VerticalEdge?
-    /// The innermost scroll view whose frame cuts off rows of a target inside the outermost band; 0 for the innermost
-    /// one.
-    var cuttingView: Int?
-    /// A floating or undocked keyboard hides rows of the target that lie in the band.
-    var isKeyboardOverTarget = false
+    /// The visibility of the target in the outermost band.
+    var measured = Measurement.Result()
     /// The target's bottom edge in the window before anything moves.
     package var targetBottom: Double?
     /// The numbers of a list that holds its end; few forms are one.

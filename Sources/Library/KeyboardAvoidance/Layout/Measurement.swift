@@ -1,14 +1,48 @@
 // Rule 10, Coverage.
+extension Layout {
+    /// Measures the target against the band of the outermost scroll view, and the frames of the scroll views inside it.
+    @inline(__always)
+    mutating func cover(
+        _ target: Target, from view: Viewport, _ rest: ScrollPass.Settled, _ keyboard: Classification,
+        in input: borrowing LayoutInput
+    ) {
+        targetBottom = view.frame.y + target.bare.bottom + rest.movedInside - view.current.contentOffset.y
+        var measurement = Measurement(rest, target, view, keyboard, translatedBy: distance)
+        if !outer.isEmpty { measurement.cut(by: self, target, view, rest, input) }
+        measured = measurement.result
+    }
+
+    /// Whether there is a warning about the target or its band.
+    @inline(__always)
+    var isTargetCut: Bool {
+        measured.isCut || (outer.isEmpty ? innermost.lacksRoom : outer[outer.count - 1].pass.lacksRoom)
+    }
+}
+
+extension ScrollPass {
+    @inline(__always)
+    fileprivate var lacksRoom: Bool { !hasBand || target?.isOversize ?? false }
+}
 
 /// The visibility of a target.
 package struct Measurement {
-    package var coverage: Avoidance.Coverage
-    /// The edge that the band does not reach.
-    var shortEdge: Layout.VerticalEdge?
-    /// Whether a keyboard without insets hides rows in the band.
-    var isKeyboardOverTarget = false
-    /// The innermost scroll view whose frame cuts off rows of a target in the band; 0 for the innermost one.
-    var cuttingView: Int?
+    /// The findings of the rule.
+    struct Result: Sendable {
+        /// Nil without a target.
+        var coverage: Avoidance.Coverage?
+        /// The edge that the band does not reach.
+        var shortEdge: Layout.VerticalEdge?
+        /// Whether a keyboard without insets hides rows in the band.
+        var isKeyboardOverTarget = false
+        /// The innermost scroll view whose frame cuts off rows of a target in the band; 0 for the innermost one.
+        var cuttingView: Int?
+
+        @inline(__always)
+        fileprivate var isCut: Bool { coverage?.residual ?? 0 > 0 || isKeyboardOverTarget || cuttingView != nil }
+    }
+
+    fileprivate var result = Result()
+    package var coverage: Avoidance.Coverage? { result.coverage }
     /// The target before and after, and its visible area, measured from the top of the scroll view with the band.
     private var before: (rows: VerticalSpan, band: VerticalSpan)
     private var after: (rows: VerticalSpan, band: VerticalSpan)
@@ -30,7 +64,7 @@ package struct Measurement {
         after = (target.bare.offsetBy(distance - rest.offset), bandAfter)
         guard band.isVisible else {
             let height = target.bare.height.tidied
-            coverage = Avoidance.Coverage(before: height, after: height, residual: target.padded.height.tidied)
+            result.coverage = Avoidance.Coverage(before: height, after: height, residual: target.padded.height.tidied)
             return
         }
         behind = keyboard.isLifted ? view.rows(behind: keyboard, of: target) : nil
@@ -38,13 +72,13 @@ package struct Measurement {
         let (below, above) = (padded.bottom - bandAfter.bottom, bandAfter.top - padded.top)
         var residual = target.isOversize ? 0 : max(0, below, above).withoutDust.tidied
         if !bandAfter.isVisible { residual = target.padded.height.tidied }
-        coverage = Avoidance.Coverage(
+        result.coverage = Avoidance.Coverage(
             before: before.rows.length(hiddenBy: band, behind), after: after.rows.length(hiddenBy: bandAfter, behind),
             residual: residual)
-        if residual > 0 { shortEdge = below >= above ? .bottom : .top }
+        if residual > 0 { result.shortEdge = below >= above ? .bottom : .top }
         guard let behind else { return }
         let over = after.rows.common(with: bandAfter).common(with: behind)
-        isKeyboardOverTarget = over.bottom - over.top > Tolerance.dust
+        result.isKeyboardOverTarget = over.bottom - over.top > Tolerance.dust
     }
 
     /// Counts rows that the frames of the inner scroll views cut off, each row once.
@@ -60,12 +94,14 @@ package struct Measurement {
             before.band = before.band.common(with: frame.rows.offsetBy(-view.frame.y))
             let shown = moved.rows.offsetBy(down)
             after.band = after.band.common(with: shown)
-            if cuttingView == nil, !target.isOversize, coverage.residual == 0, after.rows.sticksOut(of: shown) {
-                cuttingView = index
+            if result.cuttingView == nil, !target.isOversize, coverage?.residual == 0,
+                after.rows.sticksOut(of: shown)
+            {
+                result.cuttingView = index
             }
         }
-        coverage.before = before.rows.length(hiddenBy: before.band, behind)
-        coverage.after = after.rows.length(hiddenBy: after.band, behind)
+        result.coverage?.before = before.rows.length(hiddenBy: before.band, behind)
+        result.coverage?.after = after.rows.length(hiddenBy: after.band, behind)
     }
 }
 

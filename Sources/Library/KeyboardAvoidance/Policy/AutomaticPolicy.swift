@@ -121,7 +121,7 @@ enum AutomaticPolicy {
         let distance = outcome.layout.distance
         outcome.values = outcome.layout.values
         outcome.writesOffset = !isInteractive
-        outcome.coverage = outcome.layout.coverage
+        outcome.coverage = outcome.layout.measured.coverage
         outcome.warnsOfLayout = true
         outcome.isAboutTarget = true
         if input.options.strategy == .translate || saved.translation != 0 { outcome.translation = distance }

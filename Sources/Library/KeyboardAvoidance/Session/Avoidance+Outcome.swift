@@ -67,14 +67,6 @@ extension PolicyOutcome {
 }
 
 extension Layout {
-    /// Whether there may be a warning about the target or its band.
-    @inline(__always)
-    fileprivate var isTargetCut: Bool {
-        guard outer.isEmpty, translation == nil else { return true }
-        if !innermost.hasBand || coverage?.residual ?? 0 > 0 || isKeyboardOverTarget { return true }
-        return innermost.target?.isOversize ?? false
-    }
-
     /// The visible rows of the innermost scroll view at an offset, in its content, over its whole width.
     fileprivate func visibleRect(at offset: LayoutPoint) -> LayoutRect {
         let band = innermost.band

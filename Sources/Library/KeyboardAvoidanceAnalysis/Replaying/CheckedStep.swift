@@ -122,8 +122,7 @@ struct CheckedStep {
         guard isAnswered, answer.targetOutcome(of: event.kind) == .covered, let covered = answer.coverage?.after else {
             return nil
         }
-        let said: Set<Warning.Code> = [.targetOutOfReach, .noVisibleBand, .keyboardOverTarget]
-        guard !answer.warnings.contains(where: { said.contains($0.code) }) else { return nil }
+        guard !answer.warnings.contains(where: \.code.saysTargetIsCovered) else { return nil }
         return Broken(
             invariant: .hiddenTargetWarned,
             message: "\(points(covered)) points of the target stay hidden, and no warning says so")
@@ -134,8 +133,10 @@ struct CheckedStep {
     /// - Parameter isUnanswered: whether a keyboard was up without an answer by the policy's code, so that the app's
     ///   current values are the original ones.
     func insetsNotRestored(isUnanswered: Bool) -> InvariantChecker.Broken? {
-        let unanswered = isUnanswered && event.kind.isHide ? current : nil
-        guard var base = savedBefore?.scrollView.base ?? unanswered, event.kind.isHide || saved == nil,
+        // With `respectsHideFrame` a hide may be a change of frame.
+        let isHide = event.kind.isHide && !(geometry.policy == .automatic && answer.keyboard.mode == .docked)
+        let unanswered = isUnanswered && isHide ? current : nil
+        guard var base = savedBefore?.scrollView.base ?? unanswered, isHide || saved == nil,
             answer.decision != .ignore, !isFrozen
         else {
             return nil

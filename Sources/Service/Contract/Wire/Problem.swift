@@ -39,17 +39,11 @@ package struct Problem: Error {
         /// The id of the request in the answer's X-Request-Id.
         var requestID: String
 
-        /// The place in the reference with the members and examples of such a request.
-        var example: String {
-            let paths = (instance ?? "").split(separator: "/").map { "/\($0)" }
-            return "/docs#" + (paths.first(where: Self.sections.contains) ?? "/avoid").dropFirst()
-        }
+        /// The route of the path, as in the contract.
+        package var route = "/avoid"
 
-        /// The endpoints whose requests can have errors; each has a section of its name.
-        private static let sections: Set = [
-            "/audit", "/form", "/compare", "/replay", "/focus-order", "/devices", "/picture", "/policies", "/sessions",
-            "/version",
-        ]
+        /// The place in the reference with the members and examples of such a request: the first part of the route.
+        var example: String { "/docs#" + (route.split(separator: "/").first ?? "avoid") }
 
         package init(instance: String? = nil, requestID: String) {
             self.instance = instance

@@ -28,8 +28,8 @@ extension Response {
     /// Answers with JSON text.
     package mutating func setJSON(_ text: String) { setBody(Array(text.utf8), .json) }
 
-    /// Answers with a problem.
-    package mutating func write(_ problem: Problem, in occurrence: Problem.Occurrence) {
+    /// Answers with a problem, whose place is known.
+    package mutating func setProblem(_ problem: Problem, in occurrence: Problem.Occurrence) {
         var writer = JSONWriter()
         writer.problem(problem, in: occurrence)
         writer.append(to: &body)

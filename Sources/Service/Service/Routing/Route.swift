@@ -70,6 +70,8 @@ extension Route {
         let hints: [MediaType]
         /// Whether the field Idempotency-Key names the event.
         let readsIdempotencyKey: Bool
+        /// The sentence of `solve --help` about the option of the path's name; nil for no option.
+        let solveHelp: String?
         /// The queue of what is answered later.
         let queue: @Sendable (AvoidanceService) -> BackgroundQueue
         let handler: Handler
@@ -77,6 +79,7 @@ extension Route {
         init(
             body: RequestBody? = nil, query: [String] = [], refusesOtherQueries: Bool = true, outputs: [MediaType],
             hints: [MediaType] = [], negotiates: Bool = true, readsIdempotencyKey: Bool = false,
+            solveHelp: String? = nil,
             queue: @escaping @Sendable (AvoidanceService) -> BackgroundQueue = { $0.longRequests }, _ handler: Handler
         ) {
             self.body = body
@@ -86,6 +89,7 @@ extension Route {
             self.hints = hints
             self.negotiates = negotiates
             self.readsIdempotencyKey = readsIdempotencyKey
+            self.solveHelp = solveHelp
             self.queue = queue
             self.handler = handler
         }

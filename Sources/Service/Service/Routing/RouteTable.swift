@@ -1,4 +1,5 @@
 import Contract
+import HTTPServer
 import JSON
 
 /// The routes of one listener.
@@ -108,4 +109,13 @@ final class RouteTable: Sendable {
 extension Route {
     /// `OPTIONS *`: the server as a whole (RFC 9110 section 9.3.7).
     fileprivate static let server = Route("*")
+}
+
+extension Response {
+    /// Answers with a problem of a request that was routed.
+    mutating func write(_ problem: Problem, in occurrence: Problem.Occurrence) {
+        var occurrence = occurrence
+        if !problem.errors.isEmpty { occurrence.route = RouteTable.label(route) }
+        setProblem(problem, in: occurrence)
+    }
 }

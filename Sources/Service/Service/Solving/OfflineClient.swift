@@ -37,6 +37,27 @@ extension Problem {
 }
 
 extension OfflineClient {
+    /// A route other than /avoid that `solve` asks, by an option of its name.
+    package struct Mode: Sendable, Hashable {
+        package let name: String
+        package let help: String
+        /// Whether it reads events, not one request.
+        package let isReplay: Bool
+        /// Whether it answers one request in lines for people too.
+        package let printsText: Bool
+
+        /// The modes, in the order of the routes.
+        package static let all = RouteTable.all.compactMap { route in
+            route.post.flatMap { post in
+                post.solveHelp.map {
+                    Mode(
+                        name: String(route.path.description.dropFirst()), help: $0, isReplay: post.body == .sequence,
+                        printsText: post.outputs.contains(.plainText))
+                }
+            }
+        }
+    }
+
     /// The route that answers a text, and the form of its answer.
     package struct Task: Sendable {
         fileprivate let path: String

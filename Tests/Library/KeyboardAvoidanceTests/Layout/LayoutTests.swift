@@ -36,14 +36,14 @@ import Testing
 
     @Test func `coverage counts the field's rows before and after, and the padding that is short`() throws {
         let whole = try LaidOutForm(Phone.show()).layout
-        #expect(whole.coverage == Avoidance.Coverage(before: 44, after: 0, residual: 0))
-        #expect(whole.shortEdge == nil)
+        #expect(whole.measured.coverage == Avoidance.Coverage(before: 44, after: 0, residual: 0))
+        #expect(whole.measured.shortEdge == nil)
         let held = Phone.show(field: LayoutRect(y: 460, width: 375, height: 44)).with {
             $0.options.strategy = .value(.insetOnly)
         }
         let covered = try LaidOutForm(held).layout
-        #expect(covered.coverage == Avoidance.Coverage(before: 28, after: 28, residual: 38))
-        #expect(covered.shortEdge == .bottom)
+        #expect(covered.measured.coverage == Avoidance.Coverage(before: 28, after: 28, residual: 38))
+        #expect(covered.measured.shortEdge == .bottom)
     }
 
     @Test(
@@ -72,6 +72,6 @@ import Testing
         #expect(layout.outer.count == 1)
         #expect(outer.isInset && outer.values.contentInset.bottom == 336)
         #expect(layout.outermost == outer)
-        #expect(layout.coverage?.after == 0)
+        #expect(layout.measured.coverage?.after == 0)
     }
 }

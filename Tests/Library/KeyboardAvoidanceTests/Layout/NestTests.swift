@@ -36,7 +36,7 @@ import Testing
         #expect(layout.turns.map(\.offset) == [114, 284, 114])
         #expect(layout.innermost.frame.y == 236, "where it then stands")
         #expect(layout.innermost.values.contentInset.bottom == 0)
-        #expect(layout.coverage?.after == 0)
+        #expect(layout.measured.coverage?.after == 0)
     }
 
     @Test func `moves that bring the target no nearer to all bands together are taken back`() throws {

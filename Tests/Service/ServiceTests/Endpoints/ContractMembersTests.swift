@@ -1,3 +1,4 @@
+import JSON
 @_spi(Engine) import KeyboardAvoidance
 import TestSupport
 import Testing
@@ -38,5 +39,19 @@ import Testing
         let schemas = try JSONValue(parsing: Asset.openapiJSON.bytes)["components"]?["schemas"]
         let schema = name.split(separator: "/").reduce(schemas) { $0?[String($1)] }
         #expect(Set(schema?["properties"]?.members.keys.map(\.self) ?? []) == Self.members[name])
+    }
+
+    /// The defaults of a schema's members, without the quotes of JSON.
+    private static let defaults = [
+        "Options": JSONTree(AvoidanceOptions()).members, "ListOptions": JSONTree(ListOptions()).members,
+    ]
+
+    @Test(arguments: defaults.flatMap { schema, members in members.map { (schema, $0.name) } })
+    func `the contract states the default of an option`(_ schema: String, _ name: String) throws {
+        let schemas = try JSONValue(parsing: Asset.openapiJSON.bytes)["components"]?["schemas"]
+        let text = schemas?[schema]?["properties"]?[name]?["description"]?.text ?? ""
+        let stated = text.matches(of: /`([^`]+)` unless\ssent/).last.map { String($0.1).replacing(" ", with: "") }
+        let value = try #require(Self.defaults[schema]?.first { $0.name == name }?.value.text)
+        #expect(stated == String(decoding: value, as: UTF8.self).replacing("\"", with: ""))
     }
 }

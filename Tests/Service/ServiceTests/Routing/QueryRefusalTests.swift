@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Contract
 @testable import Service
 
 /// Parameters, paths and bodies that nobody reads are refused with what to do instead.
@@ -11,6 +12,7 @@ import Testing
             ("GET", "/devices?pretty"),
             ("GET", "/devices/iphone-x?pretty=1"), ("GET", "/policies?pretty&pretty"), ("GET", "/version?pretty="),
             ("GET", "/problems/required?pretty"), ("DELETE", "/sessions/x?pretty"),
+            ("POST", "/mcp?pretty"),
         ]
     )
     func `a parameter that a route does not read is refused`(_ method: String, _ path: String) async throws {
@@ -18,6 +20,9 @@ import Testing
         #expect(answer.status == 422)
         let error = try #require(try answer.json["errors"]?.elements.first)
         #expect(error["pointer"] == "" && error["code"] == "unknownMember" && error["parameter"] == "pretty")
+        let section = path.dropFirst().prefix { !"/?".contains($0) }
+        #expect(try answer.json["example"]?.text == "/docs#\(section)")
+        #expect(String(decoding: Asset.reference.bytes, as: UTF8.self).contains(" id=\(section)>"))
     }
 
     @Test(arguments: ["/avoid", "/picture", "/version", "/devices"])

@@ -12,6 +12,7 @@ extension Route {
         "/compare",
         post: Operation(
             body: .json, outputs: [.json, .plainText, .svg],
+            solveHelp: "Asks every policy, as intended and as written, or those of --policy and --fidelity.",
             .body { request, context, response throws(Problem) in
                 if request.client == nil { context.service.variesByAccept(&response) }
                 let session = try request.sessionField()

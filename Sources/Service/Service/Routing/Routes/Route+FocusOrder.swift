@@ -6,7 +6,7 @@ extension Route {
     static let focusOrder = Route(
         "/focus-order",
         post: Operation(
-            body: .json, outputs: [.json],
+            body: .json, outputs: [.json], solveHelp: "Reads the fields of a form and prints their order.",
             .body { request, _, response throws(Problem) in
                 if request.takesLong { throw .takesLong }
                 if request.run?.lists.isEmpty == false {

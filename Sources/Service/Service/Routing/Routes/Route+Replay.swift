@@ -8,7 +8,9 @@ extension Route {
     static let replay = Route(
         "/replay",
         post: Operation(
-            body: .sequence, outputs: [.json], queue: { $0.replays },
+            body: .sequence, outputs: [.json],
+            solveHelp: "Reads events: a recording, a JSON array, or one a line (.ndjson, .jsonl).",
+            queue: { $0.replays },
             .later { request, context, response throws(Problem) in
                 var writer = JSONWriter(minimumCapacity: ReplayEndpoint.firstWriter)
                 let outcome = try ReplayEndpoint(table: request.run?.table).answer(

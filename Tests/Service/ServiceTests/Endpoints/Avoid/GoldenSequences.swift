@@ -35,6 +35,8 @@ struct GoldenSequences {
         self.approach = approach
         let seed = UInt64(Kind.allCases.firstIndex(of: kind) ?? 0)
         sequences = RandomSequences(seed: 0x60_1D + seed)
+        // The options there were when the answers were recorded.
+        sequences.scenes.lastOption = 10
     }
 
     /// The hash (FNV-1a, 64 bits) of the JSON of every answer, and of the locations and texts of every refusal.
