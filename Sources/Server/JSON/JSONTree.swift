@@ -161,7 +161,7 @@ extension JSONReader {
     /// Reads the next value as a tree.
     ///
     /// - Parameter left: the values that it may have; below 0 once it has more, and then the reading has ended.
-    mutating func tree(_ left: inout Int, listing most: Int = .max) throws(JSONSyntaxError) -> JSONTree {
+    public mutating func tree(_ left: inout Int, listing most: Int = .max) throws(JSONSyntaxError) -> JSONTree {
         left -= 1
         if left < 0 { abandon() }
         switch try peekKind() {

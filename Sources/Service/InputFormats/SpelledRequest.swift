@@ -20,15 +20,13 @@ package struct SpelledRequest: Sendable {
         /// Whether it is for events.
         package var isEvent: Bool { self == .event || self == .sequence }
 
-        /// The member of an object of a name, or in a list of it, that its sides may stand for.
-        func rectMember(of holder: String) -> String? {
-            if isEvent { return MemberKind([holder]).rectMember }
-            return self == .audit && SpelledMembers.framedInForms.contains(holder) ? "frame" : nil
-        }
-
-        /// The members of an object of a name, or in a list of it, that may be sent in more than one form.
-        func spelledMembers(of holder: String) -> Set<String> {
-            isEvent ? MemberKind([holder]).names : SpelledMembers.tables[self]?[holder] ?? []
+        /// The object of a name, or in a list of it, whose members may be sent in more than one form.
+        func holder(_ name: String) -> SpelledMembers.Holder? {
+            switch self {
+            case .event, .sequence: SpelledMembers.ofEvents[name]
+            case .fields: SpelledMembers.ofFields[name]
+            case .audit: SpelledMembers.ofAudits[name]
+            }
         }
     }
 
@@ -72,6 +70,18 @@ package struct SpelledRequest: Sendable {
     package init(reading sent: JSONTree, as form: Form, isRefused: Bool = false, devices: some KnownDevices) {
         self.init(sent, as: form, withDetails: isRefused, devices: devices)
         if !isRefused, self.isRefused { self.init(sent, as: form, withDetails: true, devices: devices) }
+    }
+
+    /// Reads some members of an event, without details.
+    ///
+    /// - Parameters:
+    ///   - canonical: the names of its other members, which are canonical.
+    package init(members: [JSONTree.Member], beside canonical: [String], devices: some KnownDevices) {
+        var reader = SpellingReader(.event, of: devices, withDetails: false)
+        form = .event
+        sent = .object(members)
+        self.canonical = reader.event(LocatedValue(value: sent, place: nil), beside: canonical)
+        self.reader = reader
     }
 
     /// The same request with its errors, spellings and pointers.

@@ -4,8 +4,8 @@ package import JSON
 /// A canonical event while it is written.
 struct CanonicalEvent {
     var members: [JSONTree.Member] = []
-    /// The member of the request that says each thing, by the thing.
-    var holders: [String: String] = [:]
+    /// The things that are said, and the member of the request that says each of them.
+    var holders: [(thing: String, name: String)] = []
     /// The platform without UIKit in whose form the keyboard or the insets are.
     var platform: String?
     /// The member by which that platform reports no keyboard.
@@ -18,14 +18,19 @@ struct CanonicalEvent {
     var webPan: Double?
     /// A web page's layout viewport, which is the screen if no other is sent.
     var webScreen: JSONTree?
+
+    /// The member of the request that says a thing; nil for none so far.
+    func holder(of thing: String) -> String? { holders.first { $0.thing == thing }?.name }
 }
 
 // A request for one event: its members, and the whole events of a platform that may stand beside them.
 extension SpellingReader {
-    mutating func event(_ sent: LocatedValue) -> JSONTree {
+    /// - Parameter canonical: the names of the event's members that are not in its object, and canonical.
+    mutating func event(_ sent: LocatedValue, beside canonical: [String] = []) -> JSONTree {
         guard case .object = sent.value else { return sent.value }
         let sent = sent.withoutNull(Self.isSpelled)
         (density, written) = (nil, CanonicalEvent())
+        for name in canonical where Self.things[name] == name { written.holders.append((name, name)) }
         let members = sent.members
         let hasDensity = members.contains { $0.name == "density" }
         for (index, member) in (hasDensity ? members.filter { $0.name == "density" } : []).enumerated() {
@@ -35,9 +40,8 @@ extension SpellingReader {
             if density == nil { written.hasUnknownUnit = true }
         }
         // The keyboards whose members stand at the top of the request: each is read when its holder comes.
-        let hasForm = members.contains { KeyboardFormat.showsEvent($0.name) }
-        let forms =
-            hasForm ? KeyboardFormat.events.filter { form in members.contains { form.isShown(by: $0.name) } } : []
+        let shown = members.compactMap { KeyboardFormat.shownAtTop(by: $0.name) }
+        let forms = shown.isEmpty ? [] : KeyboardFormat.events.filter { form in shown.contains { $0 === form } }
         let groups = forms.map { form in (form, parts: members.filter { form.has($0.name) }) }
         written.members.reserveCapacity(members.count)
         for (name, own) in members where !SpelledMembers.ofEditors.contains(name) {
@@ -47,7 +51,7 @@ extension SpellingReader {
                 continue
             }
             let holder = form.marks.first { mark in parts.contains { $0.name == mark } } ?? parts.first?.name
-            let isRead = written.holders["keyboard"] == name
+            let isRead = written.holder(of: "keyboard") == name
             guard name == holder, !isRead, claim("keyboard", for: name, own) else { continue }
             written.members["keyboard"] = at("keyboard", from: nil) {
                 $0.keyboard(parts, in: form, of: sent, heldBy: own.place, isAtTop: true)
@@ -55,7 +59,7 @@ extension SpellingReader {
         }
         // Said by another member, one that is null is not sent.
         for (name, own) in members where own.value.kind == .null && Self.things[name] != nil {
-            if written.members[name] == nil || written.holders[name] == name { readMember(name, own) }
+            if written.members[name] == nil || written.holder(of: name) == name { readMember(name, own) }
         }
         finish(sent)
         return .object(written.members)
@@ -63,8 +67,10 @@ extension SpellingReader {
 
     /// Whether a member is the only one to say a thing; if not, that is an error at the second.
     private mutating func claim(_ thing: String, for name: String, _ own: LocatedValue) -> Bool {
-        let first = written.holders[thing] ?? name
-        written.holders[thing] = first
+        guard let first = written.holder(of: thing) else {
+            written.holders.append((thing, name))
+            return true
+        }
         // The same member twice is the canonical decoder's to report.
         if first == name { return true }
         refuse(.conflictingMembers, own, "`\(first)` and `\(name)` both say the \(thing): send one of the two")
@@ -77,22 +83,22 @@ extension SpellingReader {
     }
 
     /// The things that members say, each of which only one may say.
-    private static let things = ["keyboard", "event", "scrollView", "screen"].reduce(into: SpelledMembers.aliases) {
-        $0[$1] = $1
-    }
+    private static let things = NameTable(
+        SpelledMembers.aliases.map { ($0, $1) } + ["keyboard", "event", "scrollView", "screen"].map { ($0, $0) })
 
     private static let requestNames = MemberKind.request.names
-    /// The names of members that are read, of the contract or of a spelling.
-    private static let readNames = requestNames.union(things.keys)
+
+    /// Whether a member is read: one of the contract or of a spelling.
+    private static func isRead(_ name: String) -> Bool { requestNames.contains(name) || things[name] != nil }
 
     /// Whether a member of a request is one of a spelling, of which nothing is remembered.
     private static func isSpelled(_ name: String) -> Bool {
         !SpelledMembers.eventNames.contains(name)
-            && (readNames.contains(name) || KeyboardFormat.events.contains { $0.has(name) })
+            && (isRead(name) || KeyboardFormat.events.contains { $0.has(name) })
     }
 
     private mutating func readMember(_ name: String, _ own: LocatedValue) {
-        guard Self.readNames.contains(name) else {
+        guard Self.isRead(name) else {
             return written.members.append(member(name, from: own) { _ in own.value })
         }
         let thing = name == "window" && own["safeAreaInsets"] != nil ? "safe area" : Self.things[name]
@@ -216,7 +222,7 @@ extension SpellingReader {
     }
 
     /// The insets of the system's bars: the whole, or each side the largest of the bars that are sent apart.
-    private mutating func bars(_ parts: [String: LocatedValue], of own: LocatedValue) -> LocatedValue? {
+    private mutating func bars(_ parts: [LocatedValue.Member], of own: LocatedValue) -> LocatedValue? {
         let apart = Self.bars.compactMap { name in parts[name].map { (name, sent: $0) } }
         guard let first = apart.first else { return parts["systemBars"] }
         guard parts["systemBars"] == nil else {
@@ -259,17 +265,18 @@ extension SpellingReader {
     mutating func parts(
         of own: LocatedValue, _ names: [String], unused: [String] = [], expected: String = "an object",
         where isPart: (inout SpellingReader, LocatedValue) -> Bool = { _, _ in true }
-    ) -> [String: LocatedValue]? {
+    ) -> [LocatedValue.Member]? {
         guard case .object = own.value else {
             refuse(own, expected: expected)
             return nil
         }
-        var parts: [String: LocatedValue] = [:]
+        var parts: [LocatedValue.Member] = []
         for (name, sent) in own.members where !hasEnough && !unused.contains(name) {
             if !names.contains(name) {
                 refuse(unknown: name, of: names, in: own)
-            } else if sent.value.kind != .null, isPart(&self, sent), parts.updateValue(sent, forKey: name) != nil {
-                refuse(duplicate: name, in: own)
+            } else if sent.value.kind != .null, isPart(&self, sent) {
+                if parts[name] != nil { refuse(duplicate: name, in: own) }
+                parts.append((name, sent))
             }
         }
         return parts
@@ -283,7 +290,7 @@ extension SpellingReader {
             let others = members["window"]?.members.filter { $0.name != "safeAreaInsets" } ?? []
             written.members["window"] = JSONTree.object(others).adding("safeAreaInsets", safeArea)
         }
-        if written.holders["scrollView"] == "view" {
+        if written.holder(of: "scrollView") == "view" {
             var options = members["options"] ?? .null
             switch options.sent("strategy") {
             case nil:
@@ -301,11 +308,10 @@ extension SpellingReader {
             let others = obstructions?.members.filter { $0.name != "top" } ?? []
             written.members["obstructions"] = JSONTree.object(others).adding("top", JSONTree(pan))
         }
+        guard let screen = written.webScreen else { return }
         let event = JSONTree.object(members)
         let hasScreen = event.sent("screen") ?? members["window"]?.sent("frame") ?? event.sent("device") != nil
-        if let screen = written.webScreen, !hasScreen {
-            written.members["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen
-        }
+        if !hasScreen { written.members["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen }
     }
 }
 
