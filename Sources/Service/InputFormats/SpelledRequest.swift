@@ -46,6 +46,8 @@ package struct SpelledRequest: Sendable {
     package var platform: String? { reader.written.platform }
     /// The member by which such a platform reports no keyboard, where one may be up.
     package var absence: KeyboardAbsence? { reader.written.absence }
+    /// The pixels in a point, where the lengths of an event are pixels.
+    package var density: Double? { reader.density }
     /// Whether there are errors.
     package var isRefused: Bool { reader.refusals > 0 }
 
@@ -75,12 +77,15 @@ package struct SpelledRequest: Sendable {
     /// Reads some members of an event, without details.
     ///
     /// - Parameters:
-    ///   - canonical: the names of its other members, which are canonical.
-    package init(members: [JSONTree.Member], beside canonical: [String], devices: some KnownDevices) {
+    ///   - names: the names of its other members, which are canonical.
+    ///   - member: gives the value of such a member where another one may change it, which is then in `canonical` too.
+    package init(
+        members: [JSONTree.Member], beside names: [String], _ member: (String) -> JSONTree?, devices: some KnownDevices
+    ) {
         var reader = SpellingReader(.event, of: devices, withDetails: false)
         form = .event
         sent = .object(members)
-        self.canonical = reader.event(LocatedValue(value: sent, place: nil), beside: canonical)
+        canonical = reader.event(LocatedValue(value: sent, place: nil), beside: names, member)
         self.reader = reader
     }
 

@@ -25,8 +25,12 @@ struct CanonicalEvent {
 
 // A request for one event: its members, and the whole events of a platform that may stand beside them.
 extension SpellingReader {
-    /// - Parameter canonical: the names of the event's members that are not in its object, and canonical.
-    mutating func event(_ sent: LocatedValue, beside canonical: [String] = []) -> JSONTree {
+    /// - Parameters:
+    ///   - canonical: the names of the event's members that are not in its object, and canonical.
+    ///   - member: the value of such a member.
+    mutating func event(
+        _ sent: LocatedValue, beside canonical: [String] = [], _ member: (String) -> JSONTree? = { _ in nil }
+    ) -> JSONTree {
         guard case .object = sent.value else { return sent.value }
         let sent = sent.withoutNull(Self.isSpelled)
         (density, written) = (nil, CanonicalEvent())
@@ -61,7 +65,7 @@ extension SpellingReader {
         for (name, own) in members where own.value.kind == .null && Self.things[name] != nil {
             if written.members[name] == nil || written.holder(of: name) == name { readMember(name, own) }
         }
-        finish(sent)
+        finish(sent, beside: member)
         return .object(written.members)
     }
 
@@ -284,14 +288,21 @@ extension SpellingReader {
 
     // MARK: - Consequences of several members
 
-    private mutating func finish(_ sent: LocatedValue) {
+    /// - Parameter canonical: the value of a member that is not in the object, and canonical.
+    private mutating func finish(_ sent: LocatedValue, beside canonical: (String) -> JSONTree?) {
         let members = written.members
+        func member(_ name: String) -> JSONTree? {
+            members[name] ?? canonical(name).map { read(LocatedValue(value: $0, place: nil), name) }
+        }
         if let safeArea = written.safeArea {
-            let others = members["window"]?.members.filter { $0.name != "safeAreaInsets" } ?? []
+            if canonical("window")?.sent("safeAreaInsets") != nil {
+                refuse(.conflictingMembers, at: nil, "`window` says the safe area, too")
+            }
+            let others = member("window")?.members.filter { $0.name != "safeAreaInsets" } ?? []
             written.members["window"] = JSONTree.object(others).adding("safeAreaInsets", safeArea)
         }
         if written.holder(of: "scrollView") == "view" {
-            var options = members["options"] ?? .null
+            var options = member("options") ?? .null
             switch options.sent("strategy") {
             case nil:
                 options["strategy"] = .string("translate")
@@ -303,15 +314,18 @@ extension SpellingReader {
             default: break
             }
         }
-        let obstructions = members["obstructions"]
-        if let pan = written.webPan, obstructions?["top"]?.number ?? 0 < pan {
-            let others = obstructions?.members.filter { $0.name != "top" } ?? []
-            written.members["obstructions"] = JSONTree.object(others).adding("top", JSONTree(pan))
+        if let pan = written.webPan {
+            let obstructions = member("obstructions")
+            if obstructions?["top"]?.number ?? 0 < pan {
+                let others = obstructions?.members.filter { $0.name != "top" } ?? []
+                written.members["obstructions"] = JSONTree.object(others).adding("top", JSONTree(pan))
+            }
         }
-        guard let screen = written.webScreen else { return }
-        let event = JSONTree.object(members)
-        let hasScreen = event.sent("screen") ?? members["window"]?.sent("frame") ?? event.sent("device") != nil
-        if !hasScreen { written.members["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen }
+        if let screen = written.webScreen {
+            let hasFrame = member("window")?.sent("frame") != nil
+            let hasScreen = hasFrame || ["screen", "device"].contains { member($0).map { $0.kind != .null } ?? false }
+            if !hasScreen { written.members["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen }
+        }
     }
 }
 

@@ -20,9 +20,12 @@ extension SpellingReader {
 
     /// The canonical members of a value that was understood.
     mutating func object(of match: Match, _ kind: GeometryKind) -> [JSONTree.Member] {
-        zip(kind.sides, match.sides).compactMap { name, side in
-            side.map { side in member(name, from: side) { $0.length(side.value) } }
+        var members: [JSONTree.Member] = []
+        members.reserveCapacity(match.sides.count)
+        for (name, side) in zip(kind.sides, match.sides) {
+            if let side { members.append(member(name, from: side) { $0.length(side.value) }) }
         }
+        return members
     }
 
     /// The numbers of a value in one of the forms of its kind; nil if it is in none, which is recorded as one error.

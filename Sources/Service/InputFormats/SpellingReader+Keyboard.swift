@@ -67,6 +67,8 @@ extension SpellingReader {
         if let platform = form.platform { written.platform = platform }
         var read: [JSONTree.Member] = []
         var parts: [LocatedValue.Member] = []
+        parts.reserveCapacity(members.count)
+        read.reserveCapacity(members.count + 1)
         var unit: Double?
         for (name, value) in members where !hasEnough {
             if value.value.kind == .null, Self.isOfKeyboard(name) { continue }
@@ -108,7 +110,8 @@ extension SpellingReader {
         else { return Self.noKeyboard }
         let system = if case .frameOrTop = form.extent { isOfiOS ? ", iOS" : ", Android" } else { "" }
         note(holder, form.name + system + ": " + found.described)
-        return .object([found] + read)
+        read.insert(found, at: 0)
+        return .object(read)
     }
 
     /// The canonical member that says where the keyboard is; nil if it is refused.

@@ -24,7 +24,7 @@ extension SpellingReader {
     }
 
     /// The kinds of members' values; any other is an object.
-    private enum Reading {
+    enum Reading {
         case geometry(GeometryKind)
         /// A point, or a rect of which it is the place.
         case origin
@@ -35,7 +35,7 @@ extension SpellingReader {
         case form, forms
     }
 
-    private static let readings: NameTable<Reading> = [
+    static let readings: NameTable<Reading> = [
         "frame caretRect": .geometry(.rect), "frameEnd frameBegin": .geometry(.keyboardFrame),
         "contentOffset": .geometry(.point), "contentSize": .geometry(.size),
         "contentInset scrollIndicatorInsets safeAreaInsets adjustedContentInset": .geometry(.insets),

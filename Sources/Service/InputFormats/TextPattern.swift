@@ -60,7 +60,10 @@ package struct TextPattern: Sendable {
     /// The numbers of a text as JSON writes them; nil if the text has another form.
     func numbers(in bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
         var numbers: [String] = []
-        let end = match(bytes, hasControls: true) { numbers.append(String(decoding: bytes[$1], as: UTF8.self)) }
+        let end = match(bytes, hasControls: true) {
+            if numbers.isEmpty { numbers.reserveCapacity(4) }
+            numbers.append(String(decoding: bytes[$1], as: UTF8.self))
+        }
         return end == bytes.count ? numbers : nil
     }
 
@@ -79,10 +82,16 @@ package struct TextPattern: Sendable {
 
     /// The number that is the whole text; nil if it is anything else.
     static func number(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        let start = bytes.first { !$0.isSpace }
+        guard var start = bytes.firstIndex(where: { !$0.isSpace }) else { return nil }
+        if bytes[start] == UInt8(ascii: "+"), start + 1 < bytes.count, bytes[start + 1] != UInt8(ascii: "-") {
+            start += 1
+        }
         // Most texts begin like none.
-        guard let start, start == UInt8(ascii: "+") || JSONKind(firstByte: start) == .number else { return nil }
-        return TextPattern(text: "#").numbers(in: bytes)?.first
+        guard JSONKind(firstByte: bytes[start]) == .number else { return nil }
+        var reader = JSONReader(bytes)
+        reader.move(to: start)
+        guard (try? reader.number()) != nil, bytes[reader.offset...].allSatisfy(\.isSpace) else { return nil }
+        return String(decoding: bytes[start..<reader.offset], as: UTF8.self)
     }
 }
 

@@ -54,10 +54,10 @@ extension RequestDecoder {
         guard !hasCertainErrors, !isCertainlyRefused, let error = errors.first,
             let split = try? SplitEvent(text, firstError: error.offset)
         else { return nil }
-        let request = SpelledRequest(members: split.others, beside: split.names, devices: CatalogueDevices())
+        let request = split.spelled
         guard !request.isRefused else { return nil }
         var writer = JSONWriter(minimumCapacity: text.count + 256)
-        split.write(request.canonical, in: text, to: &writer)
+        guard split.write(request, to: &writer) else { return nil }
         return writer.withBytes { text in
             var decoder = RequestDecoder(text, for: .values)
             decoder.allowsLowKeyboard = request.platform != nil
@@ -204,7 +204,7 @@ extension SpelledRequest {
 }
 
 /// The devices of the catalogue.
-private struct CatalogueDevices: KnownDevices {
+struct CatalogueDevices: KnownDevices {
     func device(_ id: String) -> Device? { DeviceCatalogue.builtIn[id] }
 
     func ids(named name: String) -> [String] { DeviceNames.ids(of: name) }

@@ -4,18 +4,24 @@ import JSON
 
 /// The members of a short event: those in the contract's own form, which stay text, and the others as trees.
 struct SplitEvent {
-    /// The names of the members that stay text.
-    private(set) var names: [String] = []
-    /// The places of those members in the event's text.
-    private(set) var places: [Range<Int>] = []
-    private(set) var others: [JSONTree.Member] = []
+    /// A member that stays text.
+    private struct Canonical {
+        let name: String
+        /// The places of the member and of its value.
+        let (whole, value): (Range<Int>, Range<Int>)
+    }
+
+    private let text: UnsafeBufferPointer<UInt8>
+    private var canonical: [Canonical] = []
+    private var others: [JSONTree.Member] = []
 
     /// Splits an event.
     ///
-    /// - Parameters:
-    ///   - offset: the place of the first error of the text as it is: the members before it are known to be canonical.
+    /// - Parameter offset: the place of the first error of the text as it is: the members before it are known to be
+    ///   canonical.
     /// - Returns: nil for an event that has to be read as a whole.
     init?(_ text: UnsafeBufferPointer<UInt8>, firstError offset: Int) throws(JSONSyntaxError) {
+        self.text = text
         var decoder = RequestDecoder(text, for: .values)
         var request = AvoidRequest()
         var left = SpelledRequest.shortValues
@@ -26,59 +32,80 @@ struct SplitEvent {
             case .known(let index): member = Event.Member(rawValue: index)
             case .unknown: member = nil
             case .duplicate: return nil
-            case .end: return
+            case .end:
+                readInPixels()
+                return
             }
             let (name, start) = (decoder.reader.string(at: members.nameOffset), members.nameOffset)
-            if let member, try decoder.passCanonical(member, of: &request, before: offset) {
-                names.append(name)
-                places.append(start..<decoder.reader.offset)
+            if let member, let value = try decoder.passCanonical(member, of: &request, before: offset) {
+                canonical.append(Canonical(name: name, whole: start..<value.upperBound, value: value))
             } else {
-                // Of lengths in pixels none is canonical.
-                if name == "density" || decoder.isCertainlyRefused { return nil }
+                if decoder.isCertainlyRefused { return nil }
                 others.append(JSONTree.Member(name, try decoder.reader.tree(&left)))
             }
         }
     }
-}
 
-extension RequestDecoder {
-    /// Passes the value of a member that stays text; false, with nothing consumed, for any other.
-    fileprivate mutating func passCanonical(
-        _ member: Event.Member, of request: inout AvoidRequest, before offset: Int
-    ) throws(JSONSyntaxError) -> Bool {
-        guard !SplitEvent.isChangedByOthers(member), try reader.peekKind() != .null else { return false }
-        let start = reader.place
-        try reader.skipValue()
-        if reader.offset <= offset { return true }
-        reader.move(to: start)
-        return try attempt { decoder throws(JSONSyntaxError) in try decoder.read(member, of: &request) } != nil
-    }
-}
-
-extension SplitEvent {
-    /// Whether a spelling in another member may change what a member says.
-    fileprivate static func isChangedByOthers(_ member: Event.Member) -> Bool {
-        switch member {
-        case .screen, .window, .options, .obstructions, .device: true
-        default: false
+    /// Makes trees of the members that a density changes otherwise than by their lengths.
+    private mutating func readInPixels() {
+        guard others["density"] != nil else { return }
+        for name in ["screen", "peer"] {
+            guard let value = value(of: name) else { continue }
+            others.append(JSONTree.Member(name, value))
+            canonical.removeAll { $0.name == name }
         }
     }
 
-    /// Writes the whole event.
+    /// The value of a member that stays text.
+    private func value(of name: String) -> JSONTree? {
+        canonical.first { $0.name == name }.flatMap { try? JSONTree(UnsafeBufferPointer(rebasing: text[$0.value])) }
+    }
+
+    /// The event in the contract's members.
+    var spelled: SpelledRequest {
+        SpelledRequest(
+            members: others, beside: canonical.map(\.name), value(of:), devices: CatalogueDevices())
+    }
+
+    /// Writes the canonical text of the event; false if a member cannot stay text.
     ///
-    /// - Parameters:
-    ///   - others: the canonical members that the others have become.
-    ///   - text: the event's text.
-    func write(_ others: JSONTree, in text: UnsafeBufferPointer<UInt8>, to writer: inout JSONWriter) {
+    /// - Parameter request: what the other members have become, or changed.
+    func write(_ request: SpelledRequest, to writer: inout JSONWriter) -> Bool {
+        let spelled = request.canonical.members
         writer.beginObject()
-        for place in places {
+        for member in canonical where spelled[member.name] == nil {
             writer.element()
-            writer.raw(UnsafeBufferPointer(rebasing: text[place]))
+            if let density = request.density {
+                let isCopied = PixelText.copy(
+                    member.name, at: member.whole, value: member.value.lowerBound, of: text, density: density,
+                    to: &writer)
+                if !isCopied { return false }
+            } else {
+                writer.raw(UnsafeBufferPointer(rebasing: text[member.whole]))
+            }
         }
-        for member in others.members {
+        for member in spelled {
             writer.name(member.name)
             writer.tree(member.value)
         }
         writer.endObject()
+        return true
+    }
+}
+
+extension RequestDecoder {
+    /// Passes the value of a member that is canonical; nil, with nothing consumed, for any other.
+    fileprivate mutating func passCanonical(
+        _ member: Event.Member, of request: inout AvoidRequest, before offset: Int
+    ) throws(JSONSyntaxError) -> Range<Int>? {
+        guard try reader.peekKind() != .null, reader.offset != offset else { return nil }
+        let (start, place) = (reader.offset, reader.place)
+        if start < offset {
+            try reader.skipValue()
+            if reader.offset <= offset { return start..<reader.offset }
+            reader.move(to: place)
+        }
+        let value: Void? = try attempt { decoder throws(JSONSyntaxError) in try decoder.read(member, of: &request) }
+        return value.map { start..<reader.offset }
     }
 }

@@ -57,10 +57,14 @@ struct PrintedReader {
 
     /// The notation in which an object begins at the offset; nil for none.
     func begins(_ notations: [PrintedNotation]) -> PrintedNotation? {
-        notations.first { notation in
-            var reader = self
-            return reader.enter(notation) && reader.isMember(of: notation)
-        }
+        notations.first(where: begins)
+    }
+
+    private func begins(_ notation: PrintedNotation) -> Bool {
+        var reader = self
+        reader.skipSpaces()
+        guard let first = reader.next, notation.first.contains(first) else { return false }
+        return reader.enter(notation) && reader.isMember(of: notation)
     }
 
     /// Whether a member or the end follows.
@@ -88,6 +92,8 @@ struct PrintedReader {
                 throw isShortened(at: start) ? .isShortened(at: start) : .unexpected(at: offset)
             }
             skipSpaces()
+            // As many as most objects have.
+            if members.isEmpty { members.reserveCapacity(4) }
             if let value = try value(in: notation) { members.append(JSONTree.Member(name, value)) }
             try endMember(of: notation)
         }
@@ -155,9 +161,7 @@ struct PrintedReader {
             guard take(UInt8(ascii: ")")) else { throw .unexpected(at: offset) }
             return value
         }
-        if notation.isNested, next == notation.open || !notation.heads.isEmpty, let inner = begins([notation]) {
-            return try object(inner)
-        }
+        if notation.isNested, begins(notation) { return try object(notation) }
         if notation.isNested, next == UInt8(ascii: "["), notation.separator == UInt8(ascii: ",") {
             if isShortened(at: offset) { throw .isShortened(at: offset) }
             return try list(in: notation)
@@ -196,17 +200,13 @@ struct PrintedReader {
         let value = UnsafeBufferPointer(rebasing: bytes[start..<end])
         if let number = TextPattern.number(in: value) { return .number(number) }
         let text = String(decoding: value, as: UTF8.self)
-        return value.count <= Self.longestWord ? Self.words[text] ?? .string(text) : .string(text)
+        return Self.words[text] ?? .string(text)
     }
 
     /// The values that words stand for; nil for one that is as if it had not been written.
-    private static let words: [String: JSONTree?] = [
-        "true": .bool(true), "YES": .bool(true), "false": .bool(false), "NO": .bool(false),
-        "nil": JSONTree?.none, "null": JSONTree?.none, "(null)": JSONTree?.none, "<null>": JSONTree?.none,
-        "undefined": JSONTree?.none,
+    private static let words: NameTable<JSONTree?> = [
+        "true YES": .bool(true), "false NO": .bool(false), "nil null (null) <null> undefined": nil,
     ]
-
-    private static let longestWord = words.keys.map(\.utf8.count).max() ?? 0
 
     /// Whether the console has left out what stands there.
     private func isShortened(at start: Int) -> Bool {
@@ -222,8 +222,14 @@ struct PrintedReader {
     /// - Parameter notation: where it is in, if quotes inside are not escaped: it ends where a member does.
     private mutating func quoted(until notation: PrintedNotation? = nil) -> String? {
         guard let quote = next else { return nil }
-        var text: [UInt8] = []
         offset += 1
+        if notation == nil, let end = bytes[offset...].firstIndex(where: { $0 == quote || $0 == UInt8(ascii: "\\") }),
+            bytes[end] == quote
+        {
+            defer { offset = end + 1 }
+            return String(decoding: bytes[offset..<end], as: UTF8.self)
+        }
+        var text: [UInt8] = []
         while let byte = next {
             offset += 1
             if byte == quote {
