@@ -156,16 +156,25 @@ package final class GeometryKind: Sendable {
 
     /// The sides that a text says, at most four; nil for one in no form, or in one that has two readings.
     package func sides(in text: String) -> SIMD4<Double>? {
-        guard let (form, texts) = printed(text) else { return nil }
-        let numbers = texts.compactMap { JSONTree.number($0).number }
-        var sides = SIMD4<Double>()
-        for index in numbers.indices { sides[index] = numbers[index] }
-        switch form.meaning {
-        case .sides: return sides
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count <= PrintedReader.maximumLength else { return nil }
+            let value = PrintedText.unwrapped(bytes)
+            for (pattern, form) in texts {
+                if let numbers = pattern.values(in: value) { return Self.sides(numbers, form.meaning) }
+            }
+            return nil
+        }
+    }
+
+    private static func sides(_ numbers: SIMD4<Double>, _ meaning: Form.Meaning) -> SIMD4<Double>? {
+        switch meaning {
+        case .sides: return numbers
         case .edges:
-            guard sides.z >= sides.x, sides.w >= sides.y else { return nil }
-            return SIMD4(lowHalf: sides.lowHalf, highHalf: sides.highHalf - sides.lowHalf)
+            guard numbers.z >= numbers.x, numbers.w >= numbers.y else { return nil }
+            return SIMD4(lowHalf: numbers.lowHalf, highHalf: numbers.highHalf - numbers.lowHalf)
         case .order(let places):
+            var sides = SIMD4<Double>()
             for (index, place) in places.enumerated() { sides[index] = place.map { numbers[$0] } ?? 0 }
             return sides
         case .halves, .y, .ambiguous: return nil

@@ -103,8 +103,7 @@ final class KeyboardFormat: Sendable {
 
     /// The form that a member of a keyboard shows; nil for one that may be in any.
     static func shown(by name: String) -> KeyboardFormat? {
-        if let form = marked[name] { return form }
-        return all.first { $0.unused.map(name.hasPrefix) ?? false }
+        marked[name] ?? all.first { $0.isUnused(name) }
     }
 
     private static let marked = NameTable(all.flatMap { form in form.marks.map { ($0, form) } })
@@ -115,5 +114,10 @@ final class KeyboardFormat: Sendable {
     }
 
     /// Whether a member belongs to it.
-    func has(_ name: String) -> Bool { parts[name] != nil || unused.map(name.hasPrefix) ?? false }
+    func has(_ name: String) -> Bool { parts[name] != nil || isUnused(name) }
+
+    private func isUnused(_ name: String) -> Bool {
+        guard let unused, name.utf8.first == unused.utf8.first else { return false }
+        return name.hasPrefix(unused)
+    }
 }

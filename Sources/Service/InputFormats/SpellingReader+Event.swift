@@ -36,7 +36,7 @@ extension SpellingReader {
         (density, written) = (nil, CanonicalEvent())
         for name in canonical where Self.things[name] == name { written.holders.append((name, name)) }
         let members = sent.members
-        let hasDensity = members.contains { $0.name == "density" }
+        let hasDensity = sent.has(["density"])
         for (index, member) in (hasDensity ? members.filter { $0.name == "density" } : []).enumerated() {
             if index > 0 { refuse(duplicate: member.name, in: sent) }
             density = unit(member.sent)
@@ -44,7 +44,7 @@ extension SpellingReader {
             if density == nil { written.hasUnknownUnit = true }
         }
         // The keyboards whose members stand at the top of the request: each is read when its holder comes.
-        let shown = members.compactMap { KeyboardFormat.shownAtTop(by: $0.name) }
+        let shown = sent.value.members.compactMap { KeyboardFormat.shownAtTop(by: $0.name) }
         let forms = shown.isEmpty ? [] : KeyboardFormat.events.filter { form in shown.contains { $0 === form } }
         let groups = forms.map { form in (form, parts: members.filter { form.has($0.name) }) }
         written.members.reserveCapacity(members.count)
@@ -241,6 +241,8 @@ extension SpellingReader {
             if let number = sent.value.number {
                 let side = name == "navigationBars" ? 2 : 0
                 sides[side] = max(sides[side], number)
+            } else if let text = sent.value.string, let printed = GeometryKind.insets.sides(in: text) {
+                for index in sides.indices { sides[index] = max(sides[index], printed[index]) }
             } else if let match = match(sent, .insets) {
                 for (index, side) in match.sides.enumerated() {
                     sides[index] = max(sides[index], side?.value.number ?? 0)

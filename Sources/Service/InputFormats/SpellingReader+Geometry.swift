@@ -12,6 +12,9 @@ extension SpellingReader {
     mutating func geometry(_ sent: LocatedValue, _ kind: GeometryKind, hasPairs: Bool = true) -> JSONTree {
         if case .null = sent.value { return .null }
         if !hasDetails, kind.isCanonical(sent.value, hasPairs: hasPairs) { return lengths(sent.value) }
+        if !hasDetails, let text = sent.value.string, let sides = kind.sides(in: text) {
+            return JSONTree(kind.sides, kind.sides.indices.map { points(sides[$0]) })
+        }
         guard let match = match(sent, kind) else { return kind.placeholder }
         if !match.isCanonical { note(sent.place, "\(kind.noun) \(match.form.words)") }
         let kept = kind.kept.compactMap { name in sent.value[name].map { JSONTree.Member(name, $0) } }

@@ -162,7 +162,9 @@ extension SpellingReader {
     /// - Parameter needsUnit: whether they are pixels even where the request's lengths are points.
     mutating func inset(_ sent: LocatedValue, in unit: Double?, needsUnit: Bool) -> JSONTree.Member? {
         var bottom = sent
-        if sent.value.kind != .number {
+        if let text = sent.value.string, let sides = GeometryKind.insets.sides(in: text) {
+            bottom = LocatedValue(value: JSONTree(sides.z), place: sent.place)
+        } else if sent.value.kind != .number {
             guard let match = match(sent, .insets) else { return nil }
             bottom = match.sides[2] ?? LocatedValue(value: .number("0"), place: sent.place)
         }

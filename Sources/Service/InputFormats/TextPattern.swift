@@ -67,6 +67,16 @@ package struct TextPattern: Sendable {
         return end == bytes.count ? numbers : nil
     }
 
+    /// The values of a text's numbers, at most four; nil if the text has another form.
+    func values(in bytes: UnsafeBufferPointer<UInt8>) -> SIMD4<Double>? {
+        var (values, count) = (SIMD4<Double>(), 0)
+        let end = match(bytes, hasControls: true) { number, _ in
+            values[count] = number
+            count &+= 1
+        }
+        return end == bytes.count ? values : nil
+    }
+
     /// A text with these numbers; nil if there are too few or too many.
     package func text(of numbers: [String]) -> String? {
         let parts = text.description.split(separator: "#", omittingEmptySubsequences: false)

@@ -36,7 +36,8 @@ struct SplitEvent {
                 readInPixels()
                 return
             }
-            let (name, start) = (decoder.reader.string(at: members.nameOffset), members.nameOffset)
+            let start = members.nameOffset
+            let name = member?.stringValue ?? decoder.reader.string(at: start)
             if let member, let value = try decoder.passCanonical(member, of: &request, before: offset) {
                 canonical.append(Canonical(name: name, whole: start..<value.upperBound, value: value))
             } else {

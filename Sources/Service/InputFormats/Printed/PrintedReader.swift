@@ -23,6 +23,8 @@ struct PrintedReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var offset = 0
     private var depth = 0
+    /// The members that are used; nil for all.
+    private var names: [String]?
 
     /// - Parameter bytes: the text, which has to stay where it is.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -33,8 +35,10 @@ struct PrintedReader {
     // MARK: - Objects
 
     /// The object that a text is, and the notation in which it begins; nil for another text.
+    ///
+    /// - Parameter names: the members that are used where the text has a head; nil for all.
     static func object(
-        in text: String, among notations: [PrintedNotation]
+        in text: String, among notations: [PrintedNotation], keeping names: [String]? = nil
     ) -> (notation: PrintedNotation, object: Result<JSONTree, Failure>)? {
         var text = text
         return text.withUTF8 { bytes in
@@ -42,6 +46,7 @@ struct PrintedReader {
             let start = isTooLong ? UnsafeBufferPointer(rebasing: bytes.prefix(maximumLength)) : bytes
             var reader = PrintedReader(PrintedText.unwrapped(start))
             guard let notation = reader.begins(notations) else { return nil }
+            if notation.needsHead { reader.names = names }
             if isTooLong { return (notation, .failure(.isTooLong)) }
             return (notation, Result { () throws(Failure) in try reader.wholeObject(notation) })
         }
@@ -94,7 +99,8 @@ struct PrintedReader {
             skipSpaces()
             // As many as most objects have.
             if members.isEmpty { members.reserveCapacity(4) }
-            if let value = try value(in: notation) { members.append(JSONTree.Member(name, value)) }
+            let isUsed = names?.contains(name) ?? true
+            if let value = try value(in: notation), isUsed { members.append(JSONTree.Member(name, value)) }
             try endMember(of: notation)
         }
     }
@@ -181,6 +187,10 @@ struct PrintedReader {
         let hasAngles = next == UInt8(ascii: "<")
         var brackets = 0
         loop: while let byte = next {
+            if byte.isWord {
+                offset += 1
+                continue
+            }
             let isEnd = byte == close || byte == notation.separator || notation.separator == 0x20 && byte.isSpace
             if brackets == 0, isEnd { break }
             switch byte {
