@@ -7,7 +7,8 @@ struct NameTable<Value: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
 
     /// - Parameter rows: at most 64 names, each of them once.
     init(_ rows: [(String, Value)]) {
-        names = JSONNames(rows.map(\.0))
+        keys = rows.map(\.0)
+        names = JSONNames(keys)
         values = rows.map(\.1)
     }
 
@@ -17,7 +18,7 @@ struct NameTable<Value: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     /// The names in their order.
-    var keys: [String] { values.indices.map(names.name) }
+    let keys: [String]
 
     /// The value of a name; nil for one that the table does not have.
     subscript(_ name: String) -> Value? { names.index(of: name).map { values[$0] } }

@@ -14,7 +14,7 @@ package struct PixelText: ~Copyable {
     ///   - place: the member's place in the text.
     ///   - value: the beginning of its value.
     ///   - density: the pixels in a point.
-    /// - Returns: false if a text stands for numbers.
+    /// - Returns: false if a text stands for numbers, or null for a screen's scale.
     package static func copy(
         _ name: String, at place: Range<Int>, value: Int, of text: UnsafeBufferPointer<UInt8>, density: Double,
         to writer: inout JSONWriter
@@ -22,7 +22,7 @@ package struct PixelText: ~Copyable {
         var copy = PixelText(reader: JSONReader(text), copied: place.lowerBound, density: density)
         copy.reader.move(to: value)
         guard (try? copy.member(name, to: &writer)) == true else { return false }
-        writer.raw(UnsafeBufferPointer(rebasing: text[copy.copied..<place.upperBound]))
+        copy.copy(upTo: place.upperBound, to: &writer)
         return true
     }
 
@@ -31,10 +31,44 @@ package struct PixelText: ~Copyable {
         switch SpellingReader.readings[name] {
         case .geometry, .lengths, .origin: return try lengths(to: &writer)
         case .objects, .keyboard, .list, nil: return try object(name, to: &writer)
-        case .screen, .event, .curve, .device, .savedState, .peer, .form, .forms:
+        case .screen: return try screen(to: &writer)
+        case .peer: return try peer(to: &writer)
+        case .event, .curve, .device, .savedState, .form, .forms:
             try reader.skipValue()
             return true
         }
+    }
+
+    /// Reads a screen, whose scale is the density if it has none.
+    private mutating func screen(to writer: inout JSONWriter) throws(JSONSyntaxError) -> Bool {
+        guard try reader.peekKind() == .object, var members = try reader.beginObject(of: Self.screen) else {
+            return false
+        }
+        while true {
+            switch try reader.nextMember(&members) {
+            case .known(0), .known(1): if try !lengths(to: &writer) { return false }
+            case .known, .duplicate, .unknown: if try reader.null() { return false } else { try reader.skipValue() }
+            case .end where members.hasSeen(2): return true
+            case .end:
+                copy(upTo: reader.offset - 1, to: &writer)
+                writer.name("scale")
+                writer.number(density)
+                return true
+            }
+        }
+    }
+
+    /// Reads the options of a peer, or of several.
+    private mutating func peer(to writer: inout JSONWriter) throws(JSONSyntaxError) -> Bool {
+        guard try reader.peekKind() == .object, var members = try reader.beginObject(of: Self.noNames) else {
+            try reader.skipValue()
+            return true
+        }
+        while try reader.nextMember(&members) != .end {
+            let isLength = SpelledMembers.peerLengths.contains(reader.string(at: members.nameOffset))
+            if try !(isLength ? lengths(to: &writer) : peer(to: &writer)) { return false }
+        }
+        return true
     }
 
     /// Reads an object, or each one of a list.
@@ -63,7 +97,7 @@ package struct PixelText: ~Copyable {
         switch try reader.peekKind() {
         case .number:
             guard let value = try reader.number(), value.magnitude <= ContractLimits.length else { return true }
-            writer.raw(UnsafeBufferPointer(rebasing: reader.bytes[copied..<reader.valueOffset]))
+            copy(upTo: reader.valueOffset, to: &writer)
             writer.number(value / density)
             copied = reader.offset
         case .array:
@@ -78,5 +112,12 @@ package struct PixelText: ~Copyable {
         return true
     }
 
+    /// Copies what has been read up to a place.
+    private mutating func copy(upTo end: Int, to writer: inout JSONWriter) {
+        writer.raw(UnsafeBufferPointer(rebasing: reader.bytes[copied..<end]))
+        copied = end
+    }
+
     private static let noNames = JSONNames([])
+    private static let screen = JSONNames(["width", "height", "scale"])
 }

@@ -205,10 +205,11 @@ extension SpellingReader {
     /// The bars that may be sent apart.
     static let bars = ["statusBars", "navigationBars", "captionBar"]
 
+    private static let insets = KeyboardFormat.android.parts.keys + ["systemBars"] + bars
+
     private mutating func readWindowInsets(_ own: LocatedValue) {
-        let names = ["ime", "density", "durationMillis"]
-        let all = names + ["systemBars"] + Self.bars
-        guard let own = unprinted(own, [.javaScript, .windowInsets], keeping: all), let parts = parts(of: own, all)
+        guard let own = unprinted(own, [.javaScript, .windowInsets], keeping: Self.insets),
+            let parts = parts(of: own, Self.insets)
         else { return }
         note(own.place, "Android's WindowInsets")
         written.platform = KeyboardFormat.android.platform
@@ -217,7 +218,9 @@ extension SpellingReader {
             refuse(missing: "ime", in: own, of: "windowInsets")
         }
         if parts["ime"] != nil, claim("keyboard", for: "windowInsets", own) {
-            let members = names.compactMap { name in parts[name].map { (name, $0) } }
+            let members = KeyboardFormat.android.parts.keys.compactMap { name in
+                parts[name].map { (name: name, sent: $0) }
+            }
             set("keyboard", from: nil) { $0.keyboard(members, in: .android, of: own, heldBy: nil) }
         }
         guard let bars = bars(parts, of: own) else { return }
@@ -227,7 +230,7 @@ extension SpellingReader {
 
     /// The insets of the system's bars: the whole, or each side the largest of the bars that are sent apart.
     private mutating func bars(_ parts: [LocatedValue.Member], of own: LocatedValue) -> LocatedValue? {
-        let apart = Self.bars.compactMap { name in parts[name].map { (name, sent: $0) } }
+        let apart = Self.bars.compactMap { name in parts[name].map { (name: name, sent: $0) } }
         guard let first = apart.first else { return parts["systemBars"] }
         guard parts["systemBars"] == nil else {
             refuse(

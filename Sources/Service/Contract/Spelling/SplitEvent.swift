@@ -32,9 +32,7 @@ struct SplitEvent {
             case .known(let index): member = Event.Member(rawValue: index)
             case .unknown: member = nil
             case .duplicate: return nil
-            case .end:
-                readInPixels()
-                return
+            case .end: return
             }
             let start = members.nameOffset
             let name = member?.stringValue ?? decoder.reader.string(at: start)
@@ -44,16 +42,6 @@ struct SplitEvent {
                 if decoder.isCertainlyRefused { return nil }
                 others.append(JSONTree.Member(name, try decoder.reader.tree(&left)))
             }
-        }
-    }
-
-    /// Makes trees of the members that a density changes otherwise than by their lengths.
-    private mutating func readInPixels() {
-        guard others["density"] != nil else { return }
-        for name in ["screen", "peer"] {
-            guard let value = value(of: name) else { continue }
-            others.append(JSONTree.Member(name, value))
-            canonical.removeAll { $0.name == name }
         }
     }
 

@@ -25,6 +25,8 @@ struct PrintedReader {
     private var depth = 0
     /// The members that are used; nil for all.
     private var names: [String]?
+    /// Whether the value that is read is not used.
+    private var isUnused = false
 
     /// - Parameter bytes: the text, which has to stay where it is.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -99,8 +101,8 @@ struct PrintedReader {
             skipSpaces()
             // As many as most objects have.
             if members.isEmpty { members.reserveCapacity(4) }
-            let isUsed = names?.contains(name) ?? true
-            if let value = try value(in: notation), isUsed { members.append(JSONTree.Member(name, value)) }
+            isUnused = names.map { !$0.contains(name) } ?? false
+            if let value = try value(in: notation), !isUnused { members.append(JSONTree.Member(name, value)) }
             try endMember(of: notation)
         }
     }
@@ -207,6 +209,7 @@ struct PrintedReader {
         while end > start, bytes[end - 1].isSpace { end -= 1 }
         guard end > start, offset < bytes.count else { throw .unexpected(at: offset) }
         if isShortened(at: start) { throw .isShortened(at: start) }
+        if isUnused { return nil }
         let value = UnsafeBufferPointer(rebasing: bytes[start..<end])
         if let number = TextPattern.number(in: value) { return .number(number) }
         let text = String(decoding: value, as: UTF8.self)
