@@ -81,6 +81,8 @@ public struct JSONNames: @unchecked Sendable {
         /// The names as the members of an object in their order, each with the brace or the comma before it.
         @usableFromInline let ordered: UnsafePointer<Entry>
         @usableFromInline let count: Int
+        /// The indices of the names, each one more, from the places that their bytes give; 0 where there is none.
+        let places: UnsafeMutablePointer<UInt8>
         /// The most bytes of a name that a JSON string may take, each escaped.
         @usableFromInline let longest: Int
         /// The letters of each name, as `NameLetters` has them.
@@ -106,14 +108,20 @@ public struct JSONNames: @unchecked Sendable {
             to: Table(
                 members: Self.entries(names, suffix: [0x3A]), words: Self.entries(names, suffix: []),
                 ordered: Self.entries(names, suffix: [0x3A]) { $0 == 0 ? [0x7B] : [0x2C] }, count: names.count,
+                places: .allocate(capacity: Self.placeCount),
                 longest: JSONReader.longestEscape * (names.map(\.utf8.count).max() ?? 0),
                 letters: UnsafePointer(letters),
                 list: names.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + (names.count > 4 ? " and others" : "")
             ))
         self.table = UnsafePointer(table)
+        table.pointee.places.initialize(repeating: 0, count: Self.placeCount)
         for index in 0..<count {
-            let isFirst = withName(at: index) { self.index(of: $0) == index }
-            precondition(isFirst, "a table of names holds each name once")
+            let isNew = withName(at: index) { name in
+                let (place, found) = self.place(of: name)
+                table.pointee.places[place] = UInt8(index + 1)
+                return found == nil
+            }
+            precondition(isNew, "a table of names holds each name once")
         }
     }
 
@@ -126,11 +134,35 @@ public struct JSONNames: @unchecked Sendable {
     }
 
     /// The index of a name given as unescaped bytes, or nil if the table does not hold it.
-    public func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
-        for index in 0..<count where table.pointee.words[index].length == name.count &+ 2 {
-            if withName(at: index, { $0.elementsEqual(name) }) { return index }
+    public func index(of name: UnsafeBufferPointer<UInt8>) -> Int? { place(of: name).index }
+
+    /// The index of a name, or nil if the table does not hold it.
+    public func index(of name: String) -> Int? {
+        var name = name
+        return name.withUTF8 { place(of: $0).index }
+    }
+
+    /// Whether the table holds a name.
+    public func contains(_ name: String) -> Bool { index(of: name) != nil }
+
+    /// Twice as many as names, so that few names are at the places of others.
+    private static var placeCount: Int { 2 * maximumCount }
+
+    /// The place of a name's index, or the free one where it would be.
+    @inline(__always)
+    private func place(of name: UnsafeBufferPointer<UInt8>) -> (Int, index: Int?) {
+        let key = SWAR.ends(of: name)
+        let mixed = (key.first ^ UInt64(name.count)) &* 0x9E37_79B9_7F4A_7C15 ^ key.last &* 0xC2B2_AE3D_27D4_EB4F
+        var place = Int(mixed &>> 57)
+        while table.pointee.places[place] != 0 {
+            let index = Int(table.pointee.places[place]) &- 1
+            let isFound = withName(at: index) { own in
+                own.count == name.count && SWAR.ends(of: own) == key && (own.count <= 16 || own.elementsEqual(name))
+            }
+            if isFound { return (place, index) }
+            place = (place &+ 1) % Self.placeCount
         }
-        return nil
+        return (place, nil)
     }
 
     func withName<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -153,10 +153,17 @@ extension JSONReader {
                 count += 1
             }
             while at < raw.count {
-                guard raw[at] == 0x5C, at + 1 < raw.count else {
-                    put(raw[at])
-                    at += 1
-                    continue
+                let start = at
+                while at < raw.count, raw[at] != 0x5C { at += 1 }
+                if at > start {
+                    let run = raw[start..<at].prefix(target.count - count)
+                    _ = UnsafeMutableBufferPointer(rebasing: target[count...]).update(fromContentsOf: run)
+                    count += run.count
+                }
+                guard at + 1 < raw.count else {
+                    // A backslash at the end stands for itself.
+                    if at < raw.count { put(raw[at]) }
+                    break
                 }
                 let escape = raw[at + 1]
                 guard escape == 0x75 else {

@@ -52,9 +52,11 @@ public enum JSONTree: Sendable, Hashable {
             self = .number(value < 0 ? "-1e999" : "1e999")
             return
         }
-        var writer = JSONWriter(minimumCapacity: 64)
-        writer.number(value)
-        self = .number(writer.withBytes { String(decoding: $0, as: UTF8.self) })
+        self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { memory in
+            var writer = JSONWriter(into: memory)
+            writer.number(value)
+            return .number(writer.withBytes { String(decoding: $0, as: UTF8.self) })
+        }
     }
 
     /// An object of values in the order of their names.
@@ -161,7 +163,7 @@ extension JSONReader {
     /// Reads the next value as a tree.
     ///
     /// - Parameter left: the values that it may have; below 0 once it has more, and then the reading has ended.
-    mutating func tree(_ left: inout Int, listing most: Int = .max) throws(JSONSyntaxError) -> JSONTree {
+    public mutating func tree(_ left: inout Int, listing most: Int = .max) throws(JSONSyntaxError) -> JSONTree {
         left -= 1
         if left < 0 { abandon() }
         switch try peekKind() {

@@ -53,6 +53,24 @@ enum SWAR {
         return (pairs | pairs &>> 8) & 0xFFFF
     }
 
+    /// The first and the last eight bytes of a text, or all of a shorter one: with its length they tell one of up to 16
+    /// bytes from any other.
+    @inline(__always)
+    static func ends(of text: UnsafeBufferPointer<UInt8>) -> (first: UInt64, last: UInt64) {
+        let count = text.count
+        guard count > 0, let start = text.baseAddress.map({ UnsafeRawPointer($0) }) else { return (0, 0) }
+        if count >= 8 {
+            return (start.loadUnaligned(as: UInt64.self), (start + (count &- 8)).loadUnaligned(as: UInt64.self))
+        }
+        if count >= 4 {
+            return (
+                UInt64(start.loadUnaligned(as: UInt32.self)),
+                UInt64((start + (count &- 4)).loadUnaligned(as: UInt32.self))
+            )
+        }
+        return (UInt64(text[0]), UInt64(text[count / 2]) &<< 8 | UInt64(text[count &- 1]))
+    }
+
     /// Sets the high bit of each byte that is not a digit, in a word that was combined with `"00000000"` by exclusive
     /// or.
     ///

@@ -4,8 +4,8 @@ import JSON
 ///
 /// A kind is a class, so that handing one on does not copy its lists.
 package final class GeometryKind: Sendable {
-    /// One form of a value.
-    struct Form: Sendable {
+    /// One form of a value; a class, too.
+    final class Form: Sendable {
         /// The shape of the value.
         enum Shape: Sendable {
             /// An object with these members, and with any of the `optional` ones, which repeat them.
@@ -35,12 +35,26 @@ package final class GeometryKind: Sendable {
             case ambiguous(String)
         }
 
-        var shape: Shape
-        var meaning = Meaning.sides
+        let shape: Shape
+        let meaning: Meaning
         /// The form in words, without numbers.
         let words: String
         /// Whether the contract itself allows it.
-        var isCanonical = false
+        let isCanonical: Bool
+
+        init(shape: Shape, meaning: Meaning = .sides, words: String, isCanonical: Bool = false) {
+            (self.shape, self.meaning, self.words, self.isCanonical) = (shape, meaning, words, isCanonical)
+        }
+    }
+
+    /// A form of objects, and a bit for each of its members.
+    struct ObjectForm: Sendable {
+        let form: Form
+        let names: [String]
+        /// The members that repeat what others say.
+        let repeated: [String]
+        let required: UInt64
+        let optional: UInt64
     }
 
     /// The word for such a value.
@@ -61,7 +75,12 @@ package final class GeometryKind: Sendable {
     let unused: [String]
 
     /// Every member that some form has.
-    let names: Set<String>
+    let names: [String]
+    /// The same, whose indices are those of bits.
+    private let table: JSONNames
+    private let objects: [ObjectForm]
+    /// The bits of a place in the contract's names, of one on the screen, and of a second place.
+    let (place, screenPlace, secondPlace): (UInt64, UInt64, UInt64)
     /// A value that stands in for a wrong one.
     let placeholder: JSONTree
 
@@ -82,13 +101,45 @@ package final class GeometryKind: Sendable {
         self.kept = kept
         self.unused = unused
         placeholder = JSONTree(sides, sides.map { _ in .number("0") })
-        names = forms.reduce(into: Set(others)) { names, form in
-            if case .members(let members, let optional) = form.shape { names.formUnion(members + optional) }
+        var names = others
+        for case .members(let members, let optional) in forms.map(\.shape) {
+            names += (members + optional).filter { !names.contains($0) }
         }
+        let table = JSONNames(names)
+        func bits(_ names: [String]) -> UInt64 { names.reduce(0) { $0 | Self.bit(of: $1, in: table) } }
+        objects = forms.compactMap { form in
+            guard case .members(let names, let repeated) = form.shape else { return nil }
+            return ObjectForm(
+                form: form, names: names, repeated: repeated, required: bits(names), optional: bits(repeated))
+        }
+        (self.names, self.table) = (names, table)
+        (self.place, screenPlace, secondPlace) = (bits(["x", "y"]), bits(["screenX", "screenY"]), bits(others))
+    }
+
+    private static func bit(of name: String, in table: JSONNames) -> UInt64 {
+        table.index(of: name).map { 1 &<< UInt64($0) } ?? 0
+    }
+
+    /// The bit of a member; 0 for one that no form has.
+    func bit(of name: String) -> UInt64 { Self.bit(of: name, in: table) }
+
+    /// Whether some form has a member.
+    func has(_ name: String) -> Bool { table.contains(name) }
+
+    /// The form of objects whose members are nearest to those that were found.
+    func nearestForm(to found: UInt64) -> ObjectForm? {
+        var (best, least) = (nil as Int?, Int.max)
+        for index in objects.indices where least > 0 {
+            let (required, optional) = (objects[index].required, objects[index].optional)
+            let missing = isPartial ? 0 : (required & ~found).nonzeroBitCount
+            let distance = missing + (found & ~(required | optional)).nonzeroBitCount
+            if distance < least { (best, least) = (index, distance) }
+        }
+        return best.map { objects[$0] }
     }
 
     /// Whether a member is a side in some form.
-    func hasSide(_ name: String) -> Bool { names.contains(name) && !Self.isOfSecondPlace(name) }
+    func hasSide(_ name: String) -> Bool { has(name) && !Self.isOfSecondPlace(name) }
 
     /// The form of a text, and its numbers as JSON writes them; nil for one in none.
     func printed(_ text: String) -> (form: Form, numbers: [String])? {
@@ -105,16 +156,25 @@ package final class GeometryKind: Sendable {
 
     /// The sides that a text says, at most four; nil for one in no form, or in one that has two readings.
     package func sides(in text: String) -> SIMD4<Double>? {
-        guard let (form, texts) = printed(text) else { return nil }
-        let numbers = texts.compactMap { JSONTree.number($0).number }
-        var sides = SIMD4<Double>()
-        for index in numbers.indices { sides[index] = numbers[index] }
-        switch form.meaning {
-        case .sides: return sides
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count <= PrintedReader.maximumLength else { return nil }
+            let value = PrintedText.unwrapped(bytes)
+            for (pattern, form) in texts {
+                if let numbers = pattern.values(in: value) { return Self.sides(numbers, form.meaning) }
+            }
+            return nil
+        }
+    }
+
+    private static func sides(_ numbers: SIMD4<Double>, _ meaning: Form.Meaning) -> SIMD4<Double>? {
+        switch meaning {
+        case .sides: return numbers
         case .edges:
-            guard sides.z >= sides.x, sides.w >= sides.y else { return nil }
-            return SIMD4(lowHalf: sides.lowHalf, highHalf: sides.highHalf - sides.lowHalf)
+            guard numbers.z >= numbers.x, numbers.w >= numbers.y else { return nil }
+            return SIMD4(lowHalf: numbers.lowHalf, highHalf: numbers.highHalf - numbers.lowHalf)
         case .order(let places):
+            var sides = SIMD4<Double>()
             for (index, place) in places.enumerated() { sides[index] = place.map { numbers[$0] } ?? 0 }
             return sides
         case .halves, .y, .ambiguous: return nil
@@ -137,15 +197,17 @@ package final class GeometryKind: Sendable {
 
 extension GeometryKind.Form {
     /// - Parameter words: an object of members or an array of numbers.
-    fileprivate init(_ words: String, _ meaning: Meaning = .sides, isCanonical: Bool = false) {
+    fileprivate convenience init(_ words: String, _ meaning: Meaning = .sides, isCanonical: Bool = false) {
         let names = words.drop { $0 != "{" && $0 != "[" }.split { !$0.isLetter }.map(String.init)
-        self.init(shape: .members(names), meaning: meaning, words: words, isCanonical: isCanonical)
-        if words.hasPrefix("[") { shape = words.hasPrefix("[[") ? .pairs : .list(names.count) }
+        let list = words.hasPrefix("[[") ? Shape.pairs : .list(names.count)
+        self.init(
+            shape: words.hasPrefix("[") ? list : .members(names), meaning: meaning, words: words,
+            isCanonical: isCanonical)
     }
 
     /// Texts that are printed.
-    fileprivate static func printed(_ texts: [TextPattern], as meaning: Meaning = .sides) -> [Self] {
-        texts.map { Self(shape: .text($0), meaning: meaning, words: "in the text \($0.words)") }
+    fileprivate static func printed(_ texts: [TextPattern], as meaning: Meaning = .sides) -> [GeometryKind.Form] {
+        texts.map { GeometryKind.Form(shape: .text($0), meaning: meaning, words: "in the text \($0.words)") }
     }
 }
 

@@ -1,5 +1,7 @@
 /// A form in which a platform reports its keyboard: the next one is one row.
-struct KeyboardFormat: Sendable {
+///
+/// A class, so that handing one on does not copy its lists.
+final class KeyboardFormat: Sendable {
     /// The meaning of a member.
     enum Part: Sendable {
         /// The frame, insets or viewport that say where the keyboard is.
@@ -26,15 +28,23 @@ struct KeyboardFormat: Sendable {
 
     let name: String
     /// The platform of the form if that has no UIKit, or does not let it add the safe area.
-    var platform: String?
+    let platform: String?
     let extent: Extent
-    let parts: [String: Part]
+    let parts: NameTable<Part>
     /// The members that show that a keyboard is in this form, the one that holds it first.
-    var marks: [String] = []
+    let marks: [String]
     /// The members that it cannot be read without.
     let required: [String]
     /// The beginning of the names of members that are read, and not used; numbers beside them may be in quotes.
-    var unused: String?
+    let unused: String?
+
+    private init(
+        name: String, platform: String? = nil, extent: Extent, parts: NameTable<Part>, marks: [String] = [],
+        required: [String], unused: String? = nil
+    ) {
+        (self.name, self.platform, self.extent, self.parts) = (name, platform, extent, parts)
+        (self.marks, self.required, self.unused) = (marks, required, unused)
+    }
 
     static let uiKit = KeyboardFormat(
         name: "UIKit's userInfo", extent: .frame,
@@ -87,25 +97,27 @@ struct KeyboardFormat: Sendable {
     static let events = [uiKit, reactNative, web]
 
     /// The members that may stand beside any of them.
-    static let beside: [String: Part] = [
+    static let beside: NameTable<Part> = [
         "accessoryHeight": .member("accessoryHeight"), "isLocal": .member("isLocal"),
     ]
 
-    /// Whether a member of a request shows that its keyboard's members stand beside it.
-    static func showsEvent(_ name: String) -> Bool {
-        guard let first = name.utf8.first, firstBytes & 1 << UInt64(first & 63) != 0 else { return false }
-        return events.contains { $0.isShown(by: name) }
+    /// The form that a member of a keyboard shows; nil for one that may be in any.
+    static func shown(by name: String) -> KeyboardFormat? {
+        marked[name] ?? all.first { $0.isUnused(name) }
     }
 
-    /// A bit for the first byte of each such member, by its lowest six bits.
-    private static let firstBytes = events.flatMap { $0.marks + [$0.unused].compactMap(\.self) }.compactMap(
-        \.utf8.first
-    )
-    .reduce(UInt64(0)) { $0 | 1 << UInt64($1 & 63) }
+    private static let marked = NameTable(all.flatMap { form in form.marks.map { ($0, form) } })
 
-    /// Whether a member shows this form.
-    func isShown(by name: String) -> Bool { unused.map { name.hasPrefix($0) } ?? marks.contains(name) }
+    /// The form of a keyboard whose members stand at the top of a request, by one of them that shows it.
+    static func shownAtTop(by name: String) -> KeyboardFormat? {
+        shown(by: name).flatMap { form in events.contains { $0 === form } ? form : nil }
+    }
 
     /// Whether a member belongs to it.
-    func has(_ name: String) -> Bool { parts[name] != nil || unused.map { name.hasPrefix($0) } ?? false }
+    func has(_ name: String) -> Bool { parts[name] != nil || isUnused(name) }
+
+    private func isUnused(_ name: String) -> Bool {
+        guard let unused, name.utf8.first == unused.utf8.first else { return false }
+        return name.hasPrefix(unused)
+    }
 }

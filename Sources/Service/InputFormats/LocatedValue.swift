@@ -16,6 +16,11 @@ struct LocatedValue {
         value.sent(name).map { LocatedValue(value: $0, place: place(of: name)) }
     }
 
+    /// Whether an object has all of some members, null or not.
+    func has(_ names: [String]) -> Bool {
+        names.allSatisfy { name in value.members.contains { $0.name == name } }
+    }
+
     /// The object without its members that are null and known, which count as not sent; any other value as it is.
     ///
     /// A member that stands twice stays, to be reported.
@@ -33,7 +38,21 @@ struct LocatedValue {
     typealias Member = (name: String, sent: LocatedValue)
 
     /// The members of an object in their order; empty for other kinds.
-    var members: [Member] { value.members.map { ($0.name, LocatedValue(value: $0.value, place: place(of: $0.name))) } }
+    var members: Members { Members(own: value.members, place: place) }
+
+    /// The members of an object, none of which is copied before it is read.
+    struct Members: RandomAccessCollection {
+        fileprivate let own: [JSONTree.Member]
+        fileprivate let place: ValueLocation?
+
+        var startIndex: Int { 0 }
+        var endIndex: Int { own.count }
+
+        subscript(_ index: Int) -> Member {
+            let (name, value) = (own[index].name, own[index].value)
+            return (name, LocatedValue(value: value, place: place.map { ValueLocation(.member(name), in: $0) }))
+        }
+    }
 
     /// The elements of an array; empty for other kinds.
     var elements: [LocatedValue] {
@@ -105,6 +124,11 @@ final class ValueLocation: Sendable {
         guard let holder, let others = other.holder else { return holder == nil && other.holder == nil }
         return name == other.name && holder.isSame(as: others)
     }
+}
+
+extension [LocatedValue.Member] {
+    /// The first member of a name; nil if there is none.
+    subscript(_ name: String) -> LocatedValue? { first { $0.name == name }?.sent }
 }
 
 extension JSONTree {

@@ -68,8 +68,6 @@ package enum MemberKind: Hashable, Sendable {
     /// The members of a kind as they are looked up; a class, so that handing one on does not copy its lists.
     final class Table: Sendable {
         let names: JSONNames
-        /// The members of an object that has members of several kinds.
-        let set: Set<String>
         /// The place of each member in their order.
         let ranks: [String: Int]
         /// The members by their folded names; empty for a name that several have.
@@ -78,7 +76,6 @@ package enum MemberKind: Hashable, Sendable {
         fileprivate init(_ place: MemberKind) {
             let members = place.members
             names = JSONNames(members)
-            set = place.isGeometry ? [] : Set(members)
             ranks = Dictionary(zip(members, 0...)) { first, _ in first }
             folded = Dictionary(members.map { ($0.foldedName, $0) }) { _, _ in "" }
         }
@@ -91,7 +88,12 @@ package enum MemberKind: Hashable, Sendable {
         uniqueKeysWithValues: (objects.keys + [.rect, .point, .size, .insets, .padding]).map { ($0, Table($0)) })
 
     /// The members of an object that has members of several kinds, to look one up.
-    var names: Set<String> { table?.set ?? [] }
+    var names: JSONNames { isGeometry ? Self.noNames : table?.names ?? Self.noNames }
+
+    private static let noNames = JSONNames([])
+
+    /// The objects that have members of several kinds, by their names, or those of lists of them.
+    static let holders = named.filter { objects[$0.value] != nil }
 
     /// The members with the most important ones first.
     var offered: [String] {

@@ -3,28 +3,39 @@ package import JSON
 
 /// The members that may be sent in more than one form, by the objects that hold them.
 package enum SpelledMembers {
-    /// The names of members, by the name of the object, or of the list that it is in; that of a request is empty.
-    typealias Table = [String: Set<String>]
+    /// An object whose members may be sent in more than one form, by its name, or that of the list that it is in; the name
+    /// of a request is empty.
+    struct Holder: Sendable {
+        /// The member that its sides may stand for, and a rect in its place.
+        let rectMember: String?
+        let names: JSONNames
 
-    /// The operations that are not for events: the fields of a form, and the forms of an audit, with rects in objects of
-    /// their own.
-    static let tables: [SpelledRequest.Form: Table] = {
-        let form: Set = [
+        init(_ names: JSONNames, rectMember: String? = nil) { (self.names, self.rectMember) = (names, rectMember) }
+    }
+
+    /// The objects of events.
+    static let ofEvents = NameTable(
+        MemberKind.holders.map { ($0, Holder($1.names, rectMember: $1.rectMember)) })
+
+    /// The objects of the fields whose order is asked.
+    static let ofFields = NameTable([("", Holder(JSONNames(["fields"]))), ("fields", Holder(JSONNames(["frame"])))])
+
+    /// The objects of the forms of an audit.
+    static let ofAudits: NameTable<Holder> = {
+        let form = [
             "designedFor", "origin", "scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers",
             "obstructions", "accessoryHeight", "focusOrder", "options",
         ]
-        let (scrollView, element) = (MemberKind.scrollView.names, MemberKind.field.names)
-        let audit: Table = [
-            "": ["form", "forms"], "form": form, "designedFor": ["width", "height", "safeAreaInsets"],
-            "focusOrder": ["rowTolerance"], "options": ["padding"],
-            "scrollView": scrollView, "view": scrollView, "outerScrollViews": scrollView, "fields": element,
-            "landmarks": element, "containers": element,
-        ]
-        return [.fields: ["": ["fields"], "fields": ["frame"]], .audit: audit]
+        let scrollView = Holder(MemberKind.scrollView.names, rectMember: "frame")
+        let element = Holder(MemberKind.field.names, rectMember: "frame")
+        return NameTable(
+            [
+                ("", ["form", "forms"]), ("form", form), ("designedFor", ["width", "height", "safeAreaInsets"]),
+                ("focusOrder", ["rowTolerance"]), ("options", ["padding"]),
+            ].map { ($0, Holder(JSONNames($1))) }
+                + ["scrollView", "view", "outerScrollViews"].map { ($0, scrollView) }
+                + ["fields", "landmarks", "containers"].map { ($0, element) })
     }()
-
-    /// The objects of a form that have a frame, by the names of what holds them.
-    static let framedInForms: Set = ["scrollView", "view", "outerScrollViews", "fields", "landmarks", "containers"]
 
     /// Whether a member that the contract does not have may be one of a spelling.
     ///
@@ -47,7 +58,7 @@ package enum SpelledMembers {
         let places: [MemberKind] = [.keyboard, .scrollView, .view, .field]
         let kinds = [GeometryKind.keyboardFrame, .point, .size, .screen, .insets]
         var names = Set(places.flatMap(\.members))
-        for kind in kinds { names.formUnion(kind.names.union(kind.kept).union(kind.unused)) }
+        for kind in kinds { names.formUnion(kind.names + kind.kept + kind.unused) }
         for form in KeyboardFormat.all { names.formUnion(form.parts.keys) }
         return names.union(KeyboardFormat.beside.keys)
     }()

@@ -20,15 +20,13 @@ package struct SpelledRequest: Sendable {
         /// Whether it is for events.
         package var isEvent: Bool { self == .event || self == .sequence }
 
-        /// The member of an object of a name, or in a list of it, that its sides may stand for.
-        func rectMember(of holder: String) -> String? {
-            if isEvent { return MemberKind([holder]).rectMember }
-            return self == .audit && SpelledMembers.framedInForms.contains(holder) ? "frame" : nil
-        }
-
-        /// The members of an object of a name, or in a list of it, that may be sent in more than one form.
-        func spelledMembers(of holder: String) -> Set<String> {
-            isEvent ? MemberKind([holder]).names : SpelledMembers.tables[self]?[holder] ?? []
+        /// The object of a name, or in a list of it, whose members may be sent in more than one form.
+        func holder(_ name: String) -> SpelledMembers.Holder? {
+            switch self {
+            case .event, .sequence: SpelledMembers.ofEvents[name]
+            case .fields: SpelledMembers.ofFields[name]
+            case .audit: SpelledMembers.ofAudits[name]
+            }
         }
     }
 
@@ -48,6 +46,8 @@ package struct SpelledRequest: Sendable {
     package var platform: String? { reader.written.platform }
     /// The member by which such a platform reports no keyboard, where one may be up.
     package var absence: KeyboardAbsence? { reader.written.absence }
+    /// The pixels in a point, where the lengths of an event are pixels.
+    package var density: Double? { reader.density }
     /// Whether there are errors.
     package var isRefused: Bool { reader.refusals > 0 }
 
@@ -72,6 +72,21 @@ package struct SpelledRequest: Sendable {
     package init(reading sent: JSONTree, as form: Form, isRefused: Bool = false, devices: some KnownDevices) {
         self.init(sent, as: form, withDetails: isRefused, devices: devices)
         if !isRefused, self.isRefused { self.init(sent, as: form, withDetails: true, devices: devices) }
+    }
+
+    /// Reads some members of an event, without details.
+    ///
+    /// - Parameters:
+    ///   - names: the names of its other members, which are canonical.
+    ///   - member: gives the value of such a member where another one may change it, which is then in `canonical` too.
+    package init(
+        members: [JSONTree.Member], beside names: [String], _ member: (String) -> JSONTree?, devices: some KnownDevices
+    ) {
+        var reader = SpellingReader(.event, of: devices, withDetails: false)
+        form = .event
+        sent = .object(members)
+        canonical = reader.event(LocatedValue(value: sent, place: nil), beside: names, member)
+        self.reader = reader
     }
 
     /// The same request with its errors, spellings and pointers.

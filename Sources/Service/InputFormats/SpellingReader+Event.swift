@@ -4,8 +4,8 @@ package import JSON
 /// A canonical event while it is written.
 struct CanonicalEvent {
     var members: [JSONTree.Member] = []
-    /// The member of the request that says each thing, by the thing.
-    var holders: [String: String] = [:]
+    /// The things that are said, and the member of the request that says each of them.
+    var holders: [(thing: String, name: String)] = []
     /// The platform without UIKit in whose form the keyboard or the insets are.
     var platform: String?
     /// The member by which that platform reports no keyboard.
@@ -18,16 +18,25 @@ struct CanonicalEvent {
     var webPan: Double?
     /// A web page's layout viewport, which is the screen if no other is sent.
     var webScreen: JSONTree?
+
+    /// The member of the request that says a thing; nil for none so far.
+    func holder(of thing: String) -> String? { holders.first { $0.thing == thing }?.name }
 }
 
 // A request for one event: its members, and the whole events of a platform that may stand beside them.
 extension SpellingReader {
-    mutating func event(_ sent: LocatedValue) -> JSONTree {
+    /// - Parameters:
+    ///   - canonical: the names of the event's members that are not in its object, and canonical.
+    ///   - member: the value of such a member.
+    mutating func event(
+        _ sent: LocatedValue, beside canonical: [String] = [], _ member: (String) -> JSONTree? = { _ in nil }
+    ) -> JSONTree {
         guard case .object = sent.value else { return sent.value }
         let sent = sent.withoutNull(Self.isSpelled)
         (density, written) = (nil, CanonicalEvent())
+        for name in canonical where Self.things[name] == name { written.holders.append((name, name)) }
         let members = sent.members
-        let hasDensity = members.contains { $0.name == "density" }
+        let hasDensity = sent.has(["density"])
         for (index, member) in (hasDensity ? members.filter { $0.name == "density" } : []).enumerated() {
             if index > 0 { refuse(duplicate: member.name, in: sent) }
             density = unit(member.sent)
@@ -35,9 +44,8 @@ extension SpellingReader {
             if density == nil { written.hasUnknownUnit = true }
         }
         // The keyboards whose members stand at the top of the request: each is read when its holder comes.
-        let hasForm = members.contains { KeyboardFormat.showsEvent($0.name) }
-        let forms =
-            hasForm ? KeyboardFormat.events.filter { form in members.contains { form.isShown(by: $0.name) } } : []
+        let shown = sent.value.members.compactMap { KeyboardFormat.shownAtTop(by: $0.name) }
+        let forms = shown.isEmpty ? [] : KeyboardFormat.events.filter { form in shown.contains { $0 === form } }
         let groups = forms.map { form in (form, parts: members.filter { form.has($0.name) }) }
         written.members.reserveCapacity(members.count)
         for (name, own) in members where !SpelledMembers.ofEditors.contains(name) {
@@ -47,7 +55,7 @@ extension SpellingReader {
                 continue
             }
             let holder = form.marks.first { mark in parts.contains { $0.name == mark } } ?? parts.first?.name
-            let isRead = written.holders["keyboard"] == name
+            let isRead = written.holder(of: "keyboard") == name
             guard name == holder, !isRead, claim("keyboard", for: name, own) else { continue }
             written.members["keyboard"] = at("keyboard", from: nil) {
                 $0.keyboard(parts, in: form, of: sent, heldBy: own.place, isAtTop: true)
@@ -55,16 +63,18 @@ extension SpellingReader {
         }
         // Said by another member, one that is null is not sent.
         for (name, own) in members where own.value.kind == .null && Self.things[name] != nil {
-            if written.members[name] == nil || written.holders[name] == name { readMember(name, own) }
+            if written.members[name] == nil || written.holder(of: name) == name { readMember(name, own) }
         }
-        finish(sent)
+        finish(sent, beside: member)
         return .object(written.members)
     }
 
     /// Whether a member is the only one to say a thing; if not, that is an error at the second.
     private mutating func claim(_ thing: String, for name: String, _ own: LocatedValue) -> Bool {
-        let first = written.holders[thing] ?? name
-        written.holders[thing] = first
+        guard let first = written.holder(of: thing) else {
+            written.holders.append((thing, name))
+            return true
+        }
         // The same member twice is the canonical decoder's to report.
         if first == name { return true }
         refuse(.conflictingMembers, own, "`\(first)` and `\(name)` both say the \(thing): send one of the two")
@@ -77,22 +87,22 @@ extension SpellingReader {
     }
 
     /// The things that members say, each of which only one may say.
-    private static let things = ["keyboard", "event", "scrollView", "screen"].reduce(into: SpelledMembers.aliases) {
-        $0[$1] = $1
-    }
+    private static let things = NameTable(
+        SpelledMembers.aliases.map { ($0, $1) } + ["keyboard", "event", "scrollView", "screen"].map { ($0, $0) })
 
     private static let requestNames = MemberKind.request.names
-    /// The names of members that are read, of the contract or of a spelling.
-    private static let readNames = requestNames.union(things.keys)
+
+    /// Whether a member is read: one of the contract or of a spelling.
+    private static func isRead(_ name: String) -> Bool { requestNames.contains(name) || things[name] != nil }
 
     /// Whether a member of a request is one of a spelling, of which nothing is remembered.
     private static func isSpelled(_ name: String) -> Bool {
         !SpelledMembers.eventNames.contains(name)
-            && (readNames.contains(name) || KeyboardFormat.events.contains { $0.has(name) })
+            && (isRead(name) || KeyboardFormat.events.contains { $0.has(name) })
     }
 
     private mutating func readMember(_ name: String, _ own: LocatedValue) {
-        guard Self.readNames.contains(name) else {
+        guard Self.isRead(name) else {
             return written.members.append(member(name, from: own) { _ in own.value })
         }
         let thing = name == "window" && own["safeAreaInsets"] != nil ? "safe area" : Self.things[name]
@@ -195,10 +205,11 @@ extension SpellingReader {
     /// The bars that may be sent apart.
     static let bars = ["statusBars", "navigationBars", "captionBar"]
 
+    private static let insets = KeyboardFormat.android.parts.keys + ["systemBars"] + bars
+
     private mutating func readWindowInsets(_ own: LocatedValue) {
-        let names = ["ime", "density", "durationMillis"]
-        let all = names + ["systemBars"] + Self.bars
-        guard let own = unprinted(own, [.javaScript, .windowInsets], keeping: all), let parts = parts(of: own, all)
+        guard let own = unprinted(own, [.javaScript, .windowInsets], keeping: Self.insets),
+            let parts = parts(of: own, Self.insets)
         else { return }
         note(own.place, "Android's WindowInsets")
         written.platform = KeyboardFormat.android.platform
@@ -207,7 +218,9 @@ extension SpellingReader {
             refuse(missing: "ime", in: own, of: "windowInsets")
         }
         if parts["ime"] != nil, claim("keyboard", for: "windowInsets", own) {
-            let members = names.compactMap { name in parts[name].map { (name, $0) } }
+            let members = KeyboardFormat.android.parts.keys.compactMap { name in
+                parts[name].map { (name: name, sent: $0) }
+            }
             set("keyboard", from: nil) { $0.keyboard(members, in: .android, of: own, heldBy: nil) }
         }
         guard let bars = bars(parts, of: own) else { return }
@@ -216,8 +229,8 @@ extension SpellingReader {
     }
 
     /// The insets of the system's bars: the whole, or each side the largest of the bars that are sent apart.
-    private mutating func bars(_ parts: [String: LocatedValue], of own: LocatedValue) -> LocatedValue? {
-        let apart = Self.bars.compactMap { name in parts[name].map { (name, sent: $0) } }
+    private mutating func bars(_ parts: [LocatedValue.Member], of own: LocatedValue) -> LocatedValue? {
+        let apart = Self.bars.compactMap { name in parts[name].map { (name: name, sent: $0) } }
         guard let first = apart.first else { return parts["systemBars"] }
         guard parts["systemBars"] == nil else {
             refuse(
@@ -231,6 +244,8 @@ extension SpellingReader {
             if let number = sent.value.number {
                 let side = name == "navigationBars" ? 2 : 0
                 sides[side] = max(sides[side], number)
+            } else if let text = sent.value.string, let printed = GeometryKind.insets.sides(in: text) {
+                for index in sides.indices { sides[index] = max(sides[index], printed[index]) }
             } else if let match = match(sent, .insets) {
                 for (index, side) in match.sides.enumerated() {
                     sides[index] = max(sides[index], side?.value.number ?? 0)
@@ -259,17 +274,18 @@ extension SpellingReader {
     mutating func parts(
         of own: LocatedValue, _ names: [String], unused: [String] = [], expected: String = "an object",
         where isPart: (inout SpellingReader, LocatedValue) -> Bool = { _, _ in true }
-    ) -> [String: LocatedValue]? {
+    ) -> [LocatedValue.Member]? {
         guard case .object = own.value else {
             refuse(own, expected: expected)
             return nil
         }
-        var parts: [String: LocatedValue] = [:]
+        var parts: [LocatedValue.Member] = []
         for (name, sent) in own.members where !hasEnough && !unused.contains(name) {
             if !names.contains(name) {
                 refuse(unknown: name, of: names, in: own)
-            } else if sent.value.kind != .null, isPart(&self, sent), parts.updateValue(sent, forKey: name) != nil {
-                refuse(duplicate: name, in: own)
+            } else if sent.value.kind != .null, isPart(&self, sent) {
+                if parts[name] != nil { refuse(duplicate: name, in: own) }
+                parts.append((name, sent))
             }
         }
         return parts
@@ -277,14 +293,21 @@ extension SpellingReader {
 
     // MARK: - Consequences of several members
 
-    private mutating func finish(_ sent: LocatedValue) {
+    /// - Parameter canonical: the value of a member that is not in the object, and canonical.
+    private mutating func finish(_ sent: LocatedValue, beside canonical: (String) -> JSONTree?) {
         let members = written.members
+        func member(_ name: String) -> JSONTree? {
+            members[name] ?? canonical(name).map { read(LocatedValue(value: $0, place: nil), name) }
+        }
         if let safeArea = written.safeArea {
-            let others = members["window"]?.members.filter { $0.name != "safeAreaInsets" } ?? []
+            if canonical("window")?.sent("safeAreaInsets") != nil {
+                refuse(.conflictingMembers, at: nil, "`window` says the safe area, too")
+            }
+            let others = member("window")?.members.filter { $0.name != "safeAreaInsets" } ?? []
             written.members["window"] = JSONTree.object(others).adding("safeAreaInsets", safeArea)
         }
-        if written.holders["scrollView"] == "view" {
-            var options = members["options"] ?? .null
+        if written.holder(of: "scrollView") == "view" {
+            var options = member("options") ?? .null
             switch options.sent("strategy") {
             case nil:
                 options["strategy"] = .string("translate")
@@ -296,15 +319,17 @@ extension SpellingReader {
             default: break
             }
         }
-        let obstructions = members["obstructions"]
-        if let pan = written.webPan, obstructions?["top"]?.number ?? 0 < pan {
-            let others = obstructions?.members.filter { $0.name != "top" } ?? []
-            written.members["obstructions"] = JSONTree.object(others).adding("top", JSONTree(pan))
+        if let pan = written.webPan {
+            let obstructions = member("obstructions")
+            if obstructions?["top"]?.number ?? 0 < pan {
+                let others = obstructions?.members.filter { $0.name != "top" } ?? []
+                written.members["obstructions"] = JSONTree.object(others).adding("top", JSONTree(pan))
+            }
         }
-        let event = JSONTree.object(members)
-        let hasScreen = event.sent("screen") ?? members["window"]?.sent("frame") ?? event.sent("device") != nil
-        if let screen = written.webScreen, !hasScreen {
-            written.members["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen
+        if let screen = written.webScreen {
+            let hasFrame = member("window")?.sent("frame") != nil
+            let hasScreen = hasFrame || ["screen", "device"].contains { member($0).map { $0.kind != .null } ?? false }
+            if !hasScreen { written.members["screen"] = density.map { screen.adding("scale", JSONTree($0)) } ?? screen }
         }
     }
 }

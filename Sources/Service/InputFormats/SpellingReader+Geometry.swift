@@ -12,6 +12,9 @@ extension SpellingReader {
     mutating func geometry(_ sent: LocatedValue, _ kind: GeometryKind, hasPairs: Bool = true) -> JSONTree {
         if case .null = sent.value { return .null }
         if !hasDetails, kind.isCanonical(sent.value, hasPairs: hasPairs) { return lengths(sent.value) }
+        if !hasDetails, let text = sent.value.string, let sides = kind.sides(in: text) {
+            return JSONTree(kind.sides, kind.sides.indices.map { points(sides[$0]) })
+        }
         guard let match = match(sent, kind) else { return kind.placeholder }
         if !match.isCanonical { note(sent.place, "\(kind.noun) \(match.form.words)") }
         let kept = kind.kept.compactMap { name in sent.value[name].map { JSONTree.Member(name, $0) } }
@@ -20,9 +23,12 @@ extension SpellingReader {
 
     /// The canonical members of a value that was understood.
     mutating func object(of match: Match, _ kind: GeometryKind) -> [JSONTree.Member] {
-        zip(kind.sides, match.sides).compactMap { name, side in
-            side.map { side in member(name, from: side) { $0.length(side.value) } }
+        var members: [JSONTree.Member] = []
+        members.reserveCapacity(match.sides.count)
+        for (name, side) in zip(kind.sides, match.sides) {
+            if let side { members.append(member(name, from: side) { $0.length(side.value) }) }
         }
+        return members
     }
 
     /// The numbers of a value in one of the forms of its kind; nil if it is in none, which is recorded as one error.
@@ -63,24 +69,26 @@ extension SpellingReader {
 
     /// The numbers of an array or a number, in the form's order; nil if it is in another form.
     private mutating func numbers(of sent: LocatedValue, _ form: GeometryKind.Form) -> [LocatedValue]? {
+        let numbers: [LocatedValue]
         switch (form.shape, sent.value) {
         case (.number, .number): return [sent]
         case (.list(let count), .array(let values)) where values.count == count:
-            return numbers(sent.elements, of: sent)
+            numbers = sent.elements
         // Asked before any pointer is made: an array in no form may be long.
         case (.pairs, .array(let values))
         where values.count == 2 && values[0].elements.count == 2 && values[1].elements.count == 2:
-            return numbers(sent.elements.flatMap(\.elements), of: sent)
+            numbers = sent.elements.flatMap(\.elements)
         default: return nil
         }
+        return areNumbers(numbers, of: sent) ? numbers : nil
     }
 
-    /// Values that have to be numbers; nil if one is not, which is recorded at it, or of several at the whole.
-    private mutating func numbers(_ values: [LocatedValue], of whole: LocatedValue) -> [LocatedValue]? {
-        let wrong = values.filter { $0.value.kind != .number }
-        guard let first = wrong.first else { return values }
+    /// Whether all values are numbers; if one is not, that is recorded at it, or of several at the whole.
+    private mutating func areNumbers(_ values: [LocatedValue?], of whole: LocatedValue) -> Bool {
+        let wrong = values.filter { $0 != nil && $0?.value.kind != .number }
+        guard let first = wrong.first, let first else { return true }
         refuse(.wrongType, wrong.count == 1 ? first : whole, "expected a number, found \(first.value.described)")
-        return nil
+        return false
     }
 
     /// The sides from the numbers of a form.
@@ -117,30 +125,37 @@ extension SpellingReader {
 // Objects.
 extension SpellingReader {
     private mutating func matchMembers(of sent: LocatedValue, _ kind: GeometryKind) -> Match? {
-        let sent = sent.withoutNull(kind.names.contains)
-        let own = sent.value.members.map(\.name).filter { !kind.kept.contains($0) && !kind.unused.contains($0) }
-        let found = own.filter { kind.names.contains($0) }
-        if let second = found.indices.first(where: { found[..<$0].contains(found[$0]) }) {
-            refuse(duplicate: found[second], in: sent)
-            return nil
+        let sent = sent.withoutNull(kind.has)
+        var (found, unknown) = (UInt64(0), [String]())
+        for member in sent.value.members {
+            let bit = kind.bit(of: member.name)
+            if bit == 0, !kind.kept.contains(member.name), !kind.unused.contains(member.name), unknown.count < 2 {
+                unknown.append(member.name)
+            }
+            if found & bit != 0 {
+                refuse(duplicate: member.name, in: sent)
+                return nil
+            }
+            found |= bit
         }
-        var unknown = Array(own.filter { !kind.names.contains($0) }.prefix(2))
-        let hasPlace = found.contains("x") && found.contains("y")
-        if hasPlace, found.contains(where: GeometryKind.isOfSecondPlace) {
+        if found & kind.secondPlace != 0, found & kind.place == kind.place {
             refuse(
                 .ambiguous, at: sent.place,
                 "`x`, `y` and `pageX`, `pageY` (or `absoluteX`, `absoluteY`) say two places: send one, with its"
                     + " coordinateSpace")
             return nil
         }
-        guard let (form, names, repeated) = nearestForm(of: kind, to: found) else { return nil }
-        unknown += found.filter { !names.contains($0) && !repeated.contains($0) }.sorted()
-        if found.contains("screenX") || found.contains("screenY"), found.contains("x") || found.contains("y") {
+        guard let nearest = kind.nearestForm(to: found) else { return nil }
+        let (form, names) = (nearest.form, nearest.names)
+        let others = found & ~(nearest.required | nearest.optional)
+        if others != 0 { unknown += kind.names.filter { kind.bit(of: $0) & others != 0 }.sorted() }
+        if found & kind.screenPlace != 0, found & kind.place != 0 {
             refuse(.conflictingMembers, sent, "write `x` and `y` or `screenX` and `screenY`, not some of each")
             return nil
         }
-        let missing = kind.isPartial ? [] : names.filter { !found.contains($0) }
-        guard unknown.isEmpty, missing.isEmpty else {
+        let missing = kind.isPartial ? 0 : nearest.required & ~found
+        guard unknown.isEmpty, missing == 0 else {
+            let missing = names.filter { kind.bit(of: $0) & missing != 0 }
             refuse(unknown: unknown, missing: missing, names, of: kind, in: sent)
             return nil
         }
@@ -151,31 +166,18 @@ extension SpellingReader {
             return (origin.sides + size.sides, form, false)
         }
         let sides = names.map { sent[$0] }
-        guard numbers(sides.compactMap { $0 }, of: sent) != nil else { return nil }
+        guard areNumbers(sides, of: sent) else { return nil }
         if names.contains("leading"), sides[1]?.value.number ?? 0 != sides[3]?.value.number ?? 0 {
             refuse(
                 .ambiguous, at: sent.place,
                 "`leading` and `trailing` differ, and which one is left depends on the direction of the text")
             return nil
         }
-        let edges = repeated.compactMap { name in sent[name].map { (name, $0) } }
-        guard edges.allSatisfy({ isEdge($0, $1, of: sides, in: sent) }) else { return nil }
-        return apply(form, to: sides, of: sent).map { ($0.sides, form, $0.isCanonical && edges.isEmpty) }
-    }
-
-    /// The form of objects whose members are nearest to those that were found, its members, and those that repeat them.
-    private func nearestForm(
-        of kind: GeometryKind, to found: [String]
-    ) -> (form: GeometryKind.Form, names: [String], repeated: [String])? {
-        var (best, least) = (nil as (GeometryKind.Form, [String], [String])?, Int.max)
-        for form in kind.forms {
-            guard case .members(let names, let repeated) = form.shape else { continue }
-            let missing = kind.isPartial ? 0 : names.count { !found.contains($0) }
-            let distance = missing + found.count { !names.contains($0) && !repeated.contains($0) }
-            if distance < least { (best, least) = ((form, names, repeated), distance) }
-            if distance == 0 { break }
+        let hasEdges = found & nearest.optional != 0
+        for name in hasEdges ? nearest.repeated : [] {
+            if let edge = sent[name], !isEdge(name, edge, of: sides, in: sent) { return nil }
         }
-        return best
+        return apply(form, to: sides, of: sent).map { ($0.sides, form, $0.isCanonical && !hasEdges) }
     }
 
     /// Records the one error of an object with other members than its form has: at the one that is wrong, else at the

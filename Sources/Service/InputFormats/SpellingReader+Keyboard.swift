@@ -13,27 +13,24 @@ extension SpellingReader {
                 ?? .object([bareRect(sent, as: "frameEnd")])
         case .object:
             let sent = sent.withoutNull(Self.isOfKeyboard)
-            let names = Set(sent.value.members.map(\.name))
-            if names.isSuperset(of: ["progress", "height"]) {
+            if sent.has(["progress", "height"]) {
                 refuse(
                     .ambiguous, sent,
                     "react-native-keyboard-controller's event: is the navigation bar in its height? On Android it is not"
                 )
                 return Self.noKeyboard
             }
-            let forms = KeyboardFormat.all.filter { form in names.contains { form.isShown(by: $0) } }
+            let forms = sent.value.members.lazy.compactMap { KeyboardFormat.shown(by: $0.name) }
             guard let form = forms.first else {
-                let signs: [Set<String>] = [
-                    ["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"],
-                ]
-                let isFrame = signs.contains { names.isSuperset(of: $0) }
+                let signs = [["x", "y"], ["screenX"], ["screenY"], ["left", "top"], ["origin", "size"]]
                 if let space = sent["coordinateSpace"] {
                     note(space.place, "frames in the space of the \(space.value.string ?? "")")
                 }
-                return isFrame
+                return signs.contains(where: sent.has)
                     ? framed(sent, "keyboard", "frameEnd") : .object(self.members(sent.members, "keyboard"))
             }
-            guard forms.count == 1, names.isDisjoint(with: KeyboardFormat.ownPlaces) else {
+            let hasOwnPlace = sent.value.members.contains { KeyboardFormat.ownPlaces.contains($0.name) }
+            guard forms.allSatisfy({ $0 === form }), !hasOwnPlace else {
                 refuse(.conflictingMembers, sent, "the keyboard is there in two forms: send one of them")
                 return Self.noKeyboard
             }
@@ -44,9 +41,11 @@ extension SpellingReader {
 
     /// Whether a member is one of a keyboard, in any of its forms.
     private static func isOfKeyboard(_ name: String) -> Bool {
-        MemberKind.keyboard.names.contains(name) || GeometryKind.keyboardFrame.names.contains(name)
+        names.contains(name) || GeometryKind.keyboardFrame.has(name)
             || KeyboardFormat.all.contains { $0.has(name) }
     }
+
+    private static let names = MemberKind.keyboard.names
 
     private static let noKeyboard = JSONTree.object([noHeight])
     static let noHeight = JSONTree.Member("height", .number("0"))
@@ -62,12 +61,14 @@ extension SpellingReader {
     ///   - holder: the place at which its spelling is noted.
     ///   - isAtTop: whether its members stand at the top of the request.
     mutating func keyboard(
-        _ members: [LocatedValue.Member], in form: KeyboardFormat, of sent: LocatedValue, heldBy holder: ValueLocation?,
-        isAtTop: Bool = false
+        _ members: some Collection<LocatedValue.Member>, in form: KeyboardFormat, of sent: LocatedValue,
+        heldBy holder: ValueLocation?, isAtTop: Bool = false
     ) -> JSONTree {
         if let platform = form.platform { written.platform = platform }
         var read: [JSONTree.Member] = []
-        var parts: [String: LocatedValue] = [:]
+        var parts: [LocatedValue.Member] = []
+        parts.reserveCapacity(members.count)
+        read.reserveCapacity(members.count + 1)
         var unit: Double?
         for (name, value) in members where !hasEnough {
             if value.value.kind == .null, Self.isOfKeyboard(name) { continue }
@@ -78,7 +79,7 @@ extension SpellingReader {
                         .conflictingMembers, value, "\(form.name) has a space of its own: leave `coordinateSpace` out")
                     continue
                 }
-                let isSpelled = MemberKind.keyboard.names.contains(name)
+                let isSpelled = Self.names.contains(name)
                 add(name, value, to: &read) { isSpelled ? $0.read(value, name) : value.value }
                 continue
             }
@@ -87,7 +88,7 @@ extension SpellingReader {
                 continue
             }
             let value = form.unused == nil ? value : value.unquoted
-            parts[name] = value
+            parts.append((name, value))
             switch part {
             case .extent: break
             case .unit: unit = self.unit(value)
@@ -109,12 +110,13 @@ extension SpellingReader {
         else { return Self.noKeyboard }
         let system = if case .frameOrTop = form.extent { isOfiOS ? ", iOS" : ", Android" } else { "" }
         note(holder, form.name + system + ": " + found.described)
-        return .object([found] + read)
+        read.insert(found, at: 0)
+        return .object(read)
     }
 
     /// The canonical member that says where the keyboard is; nil if it is refused.
     private mutating func place(
-        _ extent: LocatedValue, of form: KeyboardFormat, beside parts: [String: LocatedValue], isOfiOS: Bool,
+        _ extent: LocatedValue, of form: KeyboardFormat, beside parts: [LocatedValue.Member], isOfiOS: Bool,
         in unit: Double?,
         isAtTop: Bool
     ) -> JSONTree.Member? {
@@ -160,7 +162,9 @@ extension SpellingReader {
     /// - Parameter needsUnit: whether they are pixels even where the request's lengths are points.
     mutating func inset(_ sent: LocatedValue, in unit: Double?, needsUnit: Bool) -> JSONTree.Member? {
         var bottom = sent
-        if sent.value.kind != .number {
+        if let text = sent.value.string, let sides = GeometryKind.insets.sides(in: text) {
+            bottom = LocatedValue(value: JSONTree(sides.z), place: sent.place)
+        } else if sent.value.kind != .number {
             guard let match = match(sent, .insets) else { return nil }
             bottom = match.sides[2] ?? LocatedValue(value: .number("0"), place: sent.place)
         }
@@ -176,7 +180,7 @@ extension SpellingReader {
 
     /// The keyboard that a web page's visual viewport leaves below it.
     private mutating func viewport(
-        _ sent: LocatedValue, beside parts: [String: LocatedValue], isAtTop: Bool
+        _ sent: LocatedValue, beside parts: [LocatedValue.Member], isAtTop: Bool
     ) -> JSONTree.Member? {
         guard let sent = unprinted(sent, [.javaScript]) else { return nil }
         let names = ["height", "width", "offsetTop", "offsetLeft", "pageTop", "pageLeft", "scale"]

@@ -10,9 +10,12 @@ extension SpellingReader {
         case other
     }
 
-    mutating func printed(_ sent: LocatedValue, _ notations: [PrintedNotation]) -> Printed {
+    /// - Parameter names: the members that are used of a text that has a head; nil for all.
+    mutating func printed(
+        _ sent: LocatedValue, _ notations: [PrintedNotation], keeping names: [String]? = nil
+    ) -> Printed {
         guard case .string(let text) = sent.value,
-            let (notation, read) = PrintedReader.object(in: text, among: notations)
+            let (notation, read) = PrintedReader.object(in: text, among: notations, keeping: names)
         else { return .other }
         switch read {
         case .success(let object): return .value(LocatedValue(value: object, place: sent.place), notation)
@@ -38,14 +41,11 @@ extension SpellingReader {
 
     /// The object of a text, or the value as it is; nil if it is refused.
     ///
-    /// - Parameter names: the members that are used of a text that has a head.
-    mutating func unprinted(_ sent: LocatedValue, _ notations: [PrintedNotation], keeping names: [String] = [])
+    /// - Parameter names: the members that are used of a text that has a head; nil for all.
+    mutating func unprinted(_ sent: LocatedValue, _ notations: [PrintedNotation], keeping names: [String]? = nil)
         -> LocatedValue?
     {
-        switch printed(sent, notations) {
-        case .value(let object, let notation) where notation.needsHead:
-            return LocatedValue(
-                value: .object(object.value.members.filter { names.contains($0.name) }), place: sent.place)
+        switch printed(sent, notations, keeping: names) {
         case .value(let object, _): return object
         case .refused: return nil
         case .other: return sent

@@ -4,32 +4,48 @@ import JSON
 extension SpellingReader {
     /// The canonical value of a member.
     mutating func read(_ sent: LocatedValue, _ name: String) -> JSONTree {
-        switch name {
-        case "frame", "caretRect": geometry(sent, .rect)
-        case "frameEnd", "frameBegin": geometry(sent, .keyboardFrame)
-        case "contentOffset": geometry(sent, .point)
-        case "origin": geometry(sent, sent.value.isPoint ? .point : .rect, hasPairs: false)
-        case "contentSize": geometry(sent, .size)
-        case "contentInset", "scrollIndicatorInsets", "safeAreaInsets", "adjustedContentInset": geometry(sent, .insets)
-        case "width", "height", "top", "accessoryHeight", "padding", "snapToOffsets", "obstructions", "rowTolerance",
-            "atEndThreshold", "blankSpace", "extraContentPadding":
-            lengths(sent.value)
-        case "screen": screen(sent)
-        case "keyboard": keyboard(sent)
-        case "event": word(sent, SpelledWords.events[sent.value.string ?? ""].map { .string($0) }, "the event")
-        case "animationCurve":
-            word(sent, SpelledWords.curves[sent.value.string ?? ""].map { .number("\($0)") }, "the curve")
-        case "device": device(sent)
-        case "savedState": savedState(sent)
-        case "peer": peer(sent.value)
-        case "list": self.list(sent)
-        case "outerScrollViews": list(sent, upTo: ContractLimits.outerScrollViews) { $0.object($1, name) }
-        case "fields", "landmarks", "containers": list(sent) { $0.object($1, name) }
-        case "form": auditForm(sent)
-        case "forms": list(sent) { $0.auditForm($1) }
-        default: object(sent, name)
+        switch Self.readings[name] {
+        case .geometry(let kind): geometry(sent, kind)
+        case .origin: geometry(sent, sent.value.isPoint ? .point : .rect, hasPairs: false)
+        case .lengths: lengths(sent.value)
+        case .screen: screen(sent)
+        case .keyboard: keyboard(sent)
+        case .event: word(sent, SpelledWords.events[sent.value.string ?? ""].map { .string($0) }, "the event")
+        case .curve: word(sent, SpelledWords.curves[sent.value.string ?? ""].map { .number("\($0)") }, "the curve")
+        case .device: device(sent)
+        case .savedState: savedState(sent)
+        case .peer: peer(sent.value)
+        case .list: self.list(sent)
+        case .objects(let most): list(sent, upTo: most) { $0.object($1, name) }
+        case .form: auditForm(sent)
+        case .forms: list(sent) { $0.auditForm($1) }
+        case nil: object(sent, name)
         }
     }
+
+    /// The kinds of members' values; any other is an object.
+    enum Reading {
+        case geometry(GeometryKind)
+        /// A point, or a rect of which it is the place.
+        case origin
+        case lengths
+        case screen, keyboard, event, curve, device, savedState, peer, list
+        /// A list of at most so many objects.
+        case objects(upTo: Int)
+        case form, forms
+    }
+
+    static let readings: NameTable<Reading> = [
+        "frame caretRect": .geometry(.rect), "frameEnd frameBegin": .geometry(.keyboardFrame),
+        "contentOffset": .geometry(.point), "contentSize": .geometry(.size),
+        "contentInset scrollIndicatorInsets safeAreaInsets adjustedContentInset": .geometry(.insets),
+        "width height top accessoryHeight padding snapToOffsets obstructions rowTolerance": .lengths,
+        "atEndThreshold blankSpace extraContentPadding": .lengths, "origin": .origin, "screen": .screen,
+        "keyboard": .keyboard, "event": .event, "animationCurve": .curve, "device": .device,
+        "savedState": .savedState, "peer": .peer, "list": .list,
+        "outerScrollViews": .objects(upTo: ContractLimits.outerScrollViews),
+        "fields landmarks containers": .objects(upTo: .max), "form": .form, "forms": .forms,
+    ]
 
     /// A form of an audit, in points.
     mutating func auditForm(_ sent: LocatedValue) -> JSONTree {
@@ -101,7 +117,7 @@ extension SpellingReader {
     }
 
     private mutating func screen(_ sent: LocatedValue) -> JSONTree {
-        let sent = sent.withoutNull(GeometryKind.rect.names.union(GeometryKind.screen.kept).contains)
+        let sent = sent.withoutNull { GeometryKind.rect.has($0) || GeometryKind.screen.kept.contains($0) }
         let screen = bounds(sent) ?? geometry(sent, .screen)
         guard let density, screen.kind == .object, screen["scale"] == nil else { return screen }
         return screen.adding("scale", JSONTree(density))
@@ -151,14 +167,13 @@ extension SpellingReader {
     ///
     /// - Parameter holder: the name of the object, or of the list that it is in.
     mutating func object(_ sent: LocatedValue, _ holder: String) -> JSONTree {
-        let frame = form.rectMember(of: holder)
-        let sent = frame == nil ? sent : sent.withoutNull(GeometryKind.rect.names.contains)
+        let frame = form.holder(holder)?.rectMember
+        let sent = frame == nil ? sent : sent.withoutNull(GeometryKind.rect.has)
         switch (sent.value, frame) {
         case (.string, let frame?) where form.isEvent:
             return printedObject(sent, holder) ?? .object([bareRect(sent, as: frame)])
         case (.array, let frame?) where form.isEvent: return .object([bareRect(sent, as: frame)])
-        case (.object(let members), let frame?)
-        where members.contains(where: { GeometryKind.rect.names.contains($0.name) }):
+        case (.object(let members), let frame?) where members.contains(where: { GeometryKind.rect.has($0.name) }):
             return framed(sent, holder, frame)
         case (.object, _): return .object(members(sent.members, holder))
         default: return sent.value
@@ -166,26 +181,37 @@ extension SpellingReader {
     }
 
     /// The members of an object, each read by its name if it may be sent in more than one form.
-    mutating func members(_ members: [LocatedValue.Member], _ holder: String) -> [JSONTree.Member] {
-        let table = form.spelledMembers(of: holder)
-        let (spelled, own) = (SpelledMembers.verticalInsets, SpelledMembers.indicatorInsets)
-        let hasInsets = table.contains(own)
-        var members = members
-        // One of the two that is null is not sent, nor is UIKit's by itself.
-        if hasInsets, members.contains(where: { $0.name == spelled }) {
-            members.removeAll { $0.name == spelled && $0.sent.value.kind == .null }
-            let isSpelled = members.contains { $0.name == spelled }
-            members.removeAll { $0.name == own && $0.sent.value.kind == .null && isSpelled }
+    mutating func members(_ members: some Collection<LocatedValue.Member>, _ holder: String) -> [JSONTree.Member] {
+        guard let names = form.holder(holder)?.names else {
+            return members.map { name, sent in member(name, from: sent) { _ in sent.value } }
         }
+        let (spelled, own) = (SpelledMembers.verticalInsets, SpelledMembers.indicatorInsets)
+        if names.contains(own), members.contains(where: { $0.name == spelled }) {
+            return self.members(Array(members), names, spelling: own, as: spelled)
+        }
+        return members.map { name, sent in
+            member(name, from: sent) { names.contains(name) ? $0.read(sent, name) : sent.value }
+        }
+    }
+
+    /// The members of an object of which one has another name.
+    private mutating func members(
+        _ sent: [LocatedValue.Member], _ names: JSONNames, spelling own: String, as spelled: String
+    ) -> [JSONTree.Member] {
+        // One of the two that is null is not sent, nor is UIKit's by itself.
+        var members = sent
+        members.removeAll { $0.name == spelled && $0.sent.value.kind == .null }
+        let isSpelled = members.contains { $0.name == spelled }
+        members.removeAll { $0.name == own && $0.sent.value.kind == .null && isSpelled }
         var read = members.map { name, sent in
-            if name == spelled, hasInsets {
+            if name == spelled {
                 note(sent.place, own)
                 return member(own, from: sent) { $0.quietly { $0.read(sent, own) } }
             }
-            return member(name, from: sent) { table.contains(name) ? $0.read(sent, name) : sent.value }
+            return member(name, from: sent) { names.contains(name) ? $0.read(sent, name) : sent.value }
         }
         let both = members.filter { $0.name == spelled || $0.name == own }
-        if let second = both.last, hasInsets, both.contains(where: { $0.name != second.name }) {
+        if let second = both.last, both.contains(where: { $0.name != second.name }) {
             refuse(.conflictingMembers, second.sent, "write `\(own)` or `\(spelled)`, not both")
             read.removeAll { $0.name == own }
         }
@@ -205,11 +231,16 @@ extension SpellingReader {
     /// An object whose rect may stand side by side with its other members.
     mutating func framed(_ sent: LocatedValue, _ holder: String, _ frame: String) -> JSONTree {
         let sent = sent.withoutNull { $0 == frame }
-        let names = Set(sent.value.members.map(\.name))
-        let sides = sent.value.members.filter { Self.isSide($0.name, among: names) }
-        var read = members(sent.members.filter { !Self.isSide($0.name, among: names) }, holder)
+        let (hasHalves, hasPlace) = (sent.has(["origin", "size"]), sent.has(["x", "y"]))
+        func isSide(_ name: String) -> Bool {
+            guard GeometryKind.keyboardFrame.has(name) else { return false }
+            if name == "origin" || name == "size" { return hasHalves }
+            return hasPlace || !GeometryKind.isOfSecondPlace(name)
+        }
+        let sides = sent.value.members.filter { isSide($0.name) }
+        var read = members(sent.members.filter { !isSide($0.name) }, holder)
         guard let first = sides.first else { return .object(read) }
-        if names.contains(frame) {
+        if sent.has([frame]) {
             refuse(.conflictingMembers, sent, "the sides say a frame, and so does `\(frame)`: send one of the two")
         } else if holder == "window", sides.map(\.name).sorted() == ["height", "width"] {
             refuse(.unknownMember, sent, "a window is a `frame` on the screen; a size alone is the `screen`'s")
@@ -220,13 +251,6 @@ extension SpellingReader {
             read.insert(rect, at: min(position, read.count))
         }
         return .object(read)
-    }
-
-    /// Whether a member is part of a rect, among all the names of its object.
-    private static func isSide(_ name: String, among names: Set<String>) -> Bool {
-        guard GeometryKind.keyboardFrame.names.contains(name) else { return false }
-        if name == "origin" || name == "size" { return names.isSuperset(of: ["origin", "size"]) }
-        return !GeometryKind.isOfSecondPlace(name) || names.isSuperset(of: ["x", "y"])
     }
 }
 

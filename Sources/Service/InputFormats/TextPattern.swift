@@ -60,8 +60,21 @@ package struct TextPattern: Sendable {
     /// The numbers of a text as JSON writes them; nil if the text has another form.
     func numbers(in bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
         var numbers: [String] = []
-        let end = match(bytes, hasControls: true) { numbers.append(String(decoding: bytes[$1], as: UTF8.self)) }
+        let end = match(bytes, hasControls: true) {
+            if numbers.isEmpty { numbers.reserveCapacity(4) }
+            numbers.append(String(decoding: bytes[$1], as: UTF8.self))
+        }
         return end == bytes.count ? numbers : nil
+    }
+
+    /// The values of a text's numbers, at most four; nil if the text has another form.
+    func values(in bytes: UnsafeBufferPointer<UInt8>) -> SIMD4<Double>? {
+        var (values, count) = (SIMD4<Double>(), 0)
+        let end = match(bytes, hasControls: true) { number, _ in
+            values[count] = number
+            count &+= 1
+        }
+        return end == bytes.count ? values : nil
     }
 
     /// A text with these numbers; nil if there are too few or too many.
@@ -79,10 +92,16 @@ package struct TextPattern: Sendable {
 
     /// The number that is the whole text; nil if it is anything else.
     static func number(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        let start = bytes.first { !$0.isSpace }
+        guard var start = bytes.firstIndex(where: { !$0.isSpace }) else { return nil }
+        if bytes[start] == UInt8(ascii: "+"), start + 1 < bytes.count, bytes[start + 1] != UInt8(ascii: "-") {
+            start += 1
+        }
         // Most texts begin like none.
-        guard let start, start == UInt8(ascii: "+") || JSONKind(firstByte: start) == .number else { return nil }
-        return TextPattern(text: "#").numbers(in: bytes)?.first
+        guard JSONKind(firstByte: bytes[start]) == .number else { return nil }
+        var reader = JSONReader(bytes)
+        reader.move(to: start)
+        guard (try? reader.number()) != nil, bytes[reader.offset...].allSatisfy(\.isSpace) else { return nil }
+        return String(decoding: bytes[start..<reader.offset], as: UTF8.self)
     }
 }
 

@@ -128,7 +128,13 @@ private func members(_ text: String, _ names: JSONNames) throws(JSONSyntaxError)
         for index in 0..<64 {
             var name = many.name(at: index)
             #expect(name.withUTF8(many.index(of:)) == index)
+            #expect(many.index(of: name) == index && many.contains(name))
+            // One that differs in its middle alone.
+            let others = name.indices.map { name[..<$0] + "~" + name[$0...].dropFirst() }
+            #expect(others.allSatisfy { !many.contains(String($0)) })
         }
+        #expect(few.index(of: "é") == 6 && few.index(of: "") == 7 && few.index(of: "e") == nil)
+        #expect(!many.contains(""))
         #expect(many.name(at: 64) == "")
         #expect(many.name(at: -1) == "")
     }

@@ -19,7 +19,7 @@ package struct AvoidRequest {
     package init() {}
 }
 
-private let requestNames = MemberNames(Event.Member.self)
+let requestNames = MemberNames(Event.Member.self)
 private let screenNames = MemberNames(AvoidRequest.ScreenMember.self)
 private let windowNames = MemberNames(AvoidRequest.WindowMember.self)
 private let fieldNames = MemberNames(AvoidRequest.FieldMember.self)

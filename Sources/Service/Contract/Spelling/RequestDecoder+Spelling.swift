@@ -35,11 +35,35 @@ extension RequestDecoder {
         _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Value,
         check: (_ hasEnded: Bool) -> Problem.ValidationError? = { _ in nil }
     ) throws(Problem) -> (value: Value, request: SpelledRequest) {
+        if form == .event, let read = mended(text, read, check: check) { return read }
         let (sent, isShort, isRefused) = try tree(of: text, isOnLoop: isOnLoop) { decoder throws(JSONSyntaxError) in
             _ = try read(&decoder)
         }
         let request = SpelledRequest(reading: sent, as: form, isRefused: isRefused)
         return (try Self.value(of: request, isShort: isShort, after: work, read, check: check), request)
+    }
+
+    /// Reads a short event of which only the members that this reading has not found canonical are read as trees; nil for
+    /// one that is refused or has to be read as a whole.
+    @_specialize(where Value == Void)
+    private borrowing func mended<Value>(
+        _ text: UnsafeBufferPointer<UInt8>,
+        _ read: (inout RequestDecoder) throws(JSONSyntaxError) -> Value,
+        check: (_ hasEnded: Bool) -> Problem.ValidationError?
+    ) -> (value: Value, request: SpelledRequest)? {
+        guard !hasCertainErrors, !isCertainlyRefused, let error = errors.first,
+            let split = try? SplitEvent(text, firstError: error.offset)
+        else { return nil }
+        let request = split.spelled
+        guard !request.isRefused else { return nil }
+        var writer = JSONWriter(minimumCapacity: text.count + 256)
+        guard split.write(request, to: &writer) else { return nil }
+        return writer.withBytes { text in
+            var decoder = RequestDecoder(text, for: .values)
+            decoder.allowsLowKeyboard = request.platform != nil
+            guard let value = try? read(&decoder), decoder.isGood, check(false) == nil else { return nil }
+            return (value, request)
+        }
     }
 
     /// Reads the canonical text of a request.
@@ -180,7 +204,7 @@ extension SpelledRequest {
 }
 
 /// The devices of the catalogue.
-private struct CatalogueDevices: KnownDevices {
+struct CatalogueDevices: KnownDevices {
     func device(_ id: String) -> Device? { DeviceCatalogue.builtIn[id] }
 
     func ids(named name: String) -> [String] { DeviceNames.ids(of: name) }

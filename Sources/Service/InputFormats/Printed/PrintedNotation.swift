@@ -13,6 +13,8 @@ final class PrintedNotation: Sendable {
     let separator: UInt8
     /// The words that may stand in front of it.
     let heads: [StaticString]
+    /// The bytes with which it may begin.
+    let first: [UInt8]
     /// Whether one of them has to.
     let needsHead: Bool
     /// Whether it has lists, and objects like itself, as values.
@@ -30,6 +32,7 @@ final class PrintedNotation: Sendable {
         (self.name, self.member) = (name, member)
         (open, close, separator) = (signs[0], signs[1], signs[2])
         assignments = Array(signs[3...])
+        first = (needsHead ? [] : [signs[0]]) + heads.map { $0.utf8Start.pointee }
         (self.heads, self.needsHead, self.isNested, self.hasAddress) = (heads, needsHead, isNested, hasAddress)
     }
 

@@ -23,6 +23,10 @@ struct PrintedReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var offset = 0
     private var depth = 0
+    /// The members that are used; nil for all.
+    private var names: [String]?
+    /// Whether the value that is read is not used.
+    private var isUnused = false
 
     /// - Parameter bytes: the text, which has to stay where it is.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -33,8 +37,10 @@ struct PrintedReader {
     // MARK: - Objects
 
     /// The object that a text is, and the notation in which it begins; nil for another text.
+    ///
+    /// - Parameter names: the members that are used where the text has a head; nil for all.
     static func object(
-        in text: String, among notations: [PrintedNotation]
+        in text: String, among notations: [PrintedNotation], keeping names: [String]? = nil
     ) -> (notation: PrintedNotation, object: Result<JSONTree, Failure>)? {
         var text = text
         return text.withUTF8 { bytes in
@@ -42,6 +48,7 @@ struct PrintedReader {
             let start = isTooLong ? UnsafeBufferPointer(rebasing: bytes.prefix(maximumLength)) : bytes
             var reader = PrintedReader(PrintedText.unwrapped(start))
             guard let notation = reader.begins(notations) else { return nil }
+            if notation.needsHead { reader.names = names }
             if isTooLong { return (notation, .failure(.isTooLong)) }
             return (notation, Result { () throws(Failure) in try reader.wholeObject(notation) })
         }
@@ -57,10 +64,14 @@ struct PrintedReader {
 
     /// The notation in which an object begins at the offset; nil for none.
     func begins(_ notations: [PrintedNotation]) -> PrintedNotation? {
-        notations.first { notation in
-            var reader = self
-            return reader.enter(notation) && reader.isMember(of: notation)
-        }
+        notations.first(where: begins)
+    }
+
+    private func begins(_ notation: PrintedNotation) -> Bool {
+        var reader = self
+        reader.skipSpaces()
+        guard let first = reader.next, notation.first.contains(first) else { return false }
+        return reader.enter(notation) && reader.isMember(of: notation)
     }
 
     /// Whether a member or the end follows.
@@ -88,7 +99,10 @@ struct PrintedReader {
                 throw isShortened(at: start) ? .isShortened(at: start) : .unexpected(at: offset)
             }
             skipSpaces()
-            if let value = try value(in: notation) { members.append(JSONTree.Member(name, value)) }
+            // As many as most objects have.
+            if members.isEmpty { members.reserveCapacity(4) }
+            isUnused = names.map { !$0.contains(name) } ?? false
+            if let value = try value(in: notation), !isUnused { members.append(JSONTree.Member(name, value)) }
             try endMember(of: notation)
         }
     }
@@ -155,9 +169,7 @@ struct PrintedReader {
             guard take(UInt8(ascii: ")")) else { throw .unexpected(at: offset) }
             return value
         }
-        if notation.isNested, next == notation.open || !notation.heads.isEmpty, let inner = begins([notation]) {
-            return try object(inner)
-        }
+        if notation.isNested, begins(notation) { return try object(notation) }
         if notation.isNested, next == UInt8(ascii: "["), notation.separator == UInt8(ascii: ",") {
             if isShortened(at: offset) { throw .isShortened(at: offset) }
             return try list(in: notation)
@@ -177,6 +189,10 @@ struct PrintedReader {
         let hasAngles = next == UInt8(ascii: "<")
         var brackets = 0
         loop: while let byte = next {
+            if byte.isWord {
+                offset += 1
+                continue
+            }
             let isEnd = byte == close || byte == notation.separator || notation.separator == 0x20 && byte.isSpace
             if brackets == 0, isEnd { break }
             switch byte {
@@ -193,20 +209,17 @@ struct PrintedReader {
         while end > start, bytes[end - 1].isSpace { end -= 1 }
         guard end > start, offset < bytes.count else { throw .unexpected(at: offset) }
         if isShortened(at: start) { throw .isShortened(at: start) }
+        if isUnused { return nil }
         let value = UnsafeBufferPointer(rebasing: bytes[start..<end])
         if let number = TextPattern.number(in: value) { return .number(number) }
         let text = String(decoding: value, as: UTF8.self)
-        return value.count <= Self.longestWord ? Self.words[text] ?? .string(text) : .string(text)
+        return Self.words[text] ?? .string(text)
     }
 
     /// The values that words stand for; nil for one that is as if it had not been written.
-    private static let words: [String: JSONTree?] = [
-        "true": .bool(true), "YES": .bool(true), "false": .bool(false), "NO": .bool(false),
-        "nil": JSONTree?.none, "null": JSONTree?.none, "(null)": JSONTree?.none, "<null>": JSONTree?.none,
-        "undefined": JSONTree?.none,
+    private static let words: NameTable<JSONTree?> = [
+        "true YES": .bool(true), "false NO": .bool(false), "nil null (null) <null> undefined": nil,
     ]
-
-    private static let longestWord = words.keys.map(\.utf8.count).max() ?? 0
 
     /// Whether the console has left out what stands there.
     private func isShortened(at start: Int) -> Bool {
@@ -222,8 +235,14 @@ struct PrintedReader {
     /// - Parameter notation: where it is in, if quotes inside are not escaped: it ends where a member does.
     private mutating func quoted(until notation: PrintedNotation? = nil) -> String? {
         guard let quote = next else { return nil }
-        var text: [UInt8] = []
         offset += 1
+        if notation == nil, let end = bytes[offset...].firstIndex(where: { $0 == quote || $0 == UInt8(ascii: "\\") }),
+            bytes[end] == quote
+        {
+            defer { offset = end + 1 }
+            return String(decoding: bytes[offset..<end], as: UTF8.self)
+        }
+        var text: [UInt8] = []
         while let byte = next {
             offset += 1
             if byte == quote {
