@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The outputs and the inputs of the commands: every byte is checked, and what stands there stays.
@@ -118,10 +119,6 @@ import Testing
                 + "grep -c version out",
             prints: "2"),
         Case(
-            testDescription: "a file that was there is whole or as before",
-            script: "echo old >file; (ulimit -f 0; trap '' XFSZ; $A --output file); code=$?; cat file; exit $code",
-            status: 3, prints: "old", says: "file cannot be written: File too large"),
-        Case(
             testDescription: "nothing is left beside it", script: "mkdir in; $A --output in/a; ls -A in", prints: "a"),
         Case(
             testDescription: "a folder", script: "mkdir in; $A --output in", status: 3,
@@ -131,6 +128,18 @@ import Testing
             says: "no/a cannot be written: No such file or directory"),
     ])
     func `an output is written into what is there`(_ test: Case) async throws { try await Self.check(test) }
+
+    @Test(
+        .disabled(
+            if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil,
+            "ThreadSanitizer's own files are larger than the limit"))
+    func `a file that was there is whole or as before`() async throws {
+        try await Self.check(
+            Case(
+                testDescription: "a file that cannot grow",
+                script: "echo old >file; (ulimit -f 0; trap '' XFSZ; $A --output file); code=$?; cat file; exit $code",
+                status: 3, prints: "old", says: "file cannot be written: File too large"))
+    }
 
     @Test(arguments: [
         Case(
