@@ -76,7 +76,7 @@ package final class GeometryKind: Sendable {
 
     /// Every member that some form has.
     let names: [String]
-    /// The same, whose indices are those of bits.
+    /// A table of these members, whose indices are those of bits.
     private let table: JSONNames
     private let objects: [ObjectForm]
     /// The bits of a place in the contract's names, of one on the screen, and of a second place.

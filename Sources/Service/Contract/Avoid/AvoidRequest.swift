@@ -90,6 +90,12 @@ extension RequestDecoder {
         }
     }
 
+    /// Whether the value of a member is canonical; if not, nothing is consumed.
+    mutating func isCanonical(_ member: Event.Member) throws(JSONSyntaxError) -> Bool {
+        var request = AvoidRequest()
+        return try attempt { decoder throws(JSONSyntaxError) in try decoder.read(member, of: &request) } != nil
+    }
+
     private mutating func stateToken() throws(JSONSyntaxError) -> Patch<String> {
         if try reader.null() { return .null }
         guard let token = try reader.string() else {

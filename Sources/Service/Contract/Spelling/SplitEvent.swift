@@ -23,7 +23,6 @@ struct SplitEvent {
     init?(_ text: UnsafeBufferPointer<UInt8>, firstError offset: Int) throws(JSONSyntaxError) {
         self.text = text
         var decoder = RequestDecoder(text, for: .values)
-        var request = AvoidRequest()
         var left = SpelledRequest.shortValues
         guard var members = try decoder.reader.beginObject(of: requestNames.names) else { return nil }
         while true {
@@ -36,7 +35,7 @@ struct SplitEvent {
             }
             let start = members.nameOffset
             let name = member?.stringValue ?? decoder.reader.string(at: start)
-            if let member, let value = try decoder.passCanonical(member, of: &request, before: offset) {
+            if let member, let value = try decoder.passCanonical(member, before: offset) {
                 canonical.append(Canonical(name: name, whole: start..<value.upperBound, value: value))
             } else {
                 if decoder.isCertainlyRefused { return nil }
@@ -85,7 +84,7 @@ struct SplitEvent {
 extension RequestDecoder {
     /// Passes the value of a member that is canonical; nil, with nothing consumed, for any other.
     fileprivate mutating func passCanonical(
-        _ member: Event.Member, of request: inout AvoidRequest, before offset: Int
+        _ member: Event.Member, before offset: Int
     ) throws(JSONSyntaxError) -> Range<Int>? {
         guard try reader.peekKind() != .null, reader.offset != offset else { return nil }
         let (start, place) = (reader.offset, reader.place)
@@ -94,7 +93,6 @@ extension RequestDecoder {
             if reader.offset <= offset { return start..<reader.offset }
             reader.move(to: place)
         }
-        let value: Void? = try attempt { decoder throws(JSONSyntaxError) in try decoder.read(member, of: &request) }
-        return value.map { start..<reader.offset }
+        return try isCanonical(member) ? start..<reader.offset : nil
     }
 }
