@@ -150,7 +150,8 @@ extension RandomScenes {
         case 1: form.keyboard = .value(Keyboard(extent: .height(pick([44, 55, 69]))))
         case 2:
             let place = LayoutRect(
-                x: length(0...100), y: screen.height * 0.3, width: pick([160, screen.width]), height: length(60...100))
+                x: length(0...100), y: screen.height * (isExact ? 0.25 : 0.3), width: pick([160, screen.width]),
+                height: length(60...100))
             form.keyboard = .value(Keyboard(extent: .frameEnd(place)))
         case 3:
             if case .value(let size) = form.scrollView.contentSize {
