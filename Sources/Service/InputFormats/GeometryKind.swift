@@ -142,26 +142,24 @@ package final class GeometryKind: Sendable {
     func hasSide(_ name: String) -> Bool { has(name) && !Self.isOfSecondPlace(name) }
 
     /// The form of a text, and its numbers as JSON writes them; nil for one in none.
-    func printed(_ text: String) -> (form: Form, numbers: [String])? {
-        var text = text
-        return text.withUTF8 { bytes in
-            guard bytes.count <= PrintedReader.maximumLength else { return nil }
-            let value = PrintedText.unwrapped(bytes)
-            for (pattern, form) in texts {
-                if let numbers = pattern.numbers(in: value) { return (form, numbers) }
-            }
-            return nil
-        }
-    }
+    func printed(_ text: String) -> (form: Form, numbers: [String])? { read(text) { $0.numbers(in: $1) } }
 
     /// The sides that a text says, at most four; nil for one in no form, or in one that has two readings.
     package func sides(in text: String) -> SIMD4<Double>? {
+        read(text) { $0.values(in: $1) }.flatMap { Self.sides($0.numbers, $0.form.meaning) }
+    }
+
+    /// The first form of texts in which one is, and its numbers; nil for one in none.
+    @inline(__always)
+    private func read<Numbers>(
+        _ text: String, _ numbers: (TextPattern, UnsafeBufferPointer<UInt8>) -> Numbers?
+    ) -> (form: Form, numbers: Numbers)? {
         var text = text
         return text.withUTF8 { bytes in
             guard bytes.count <= PrintedReader.maximumLength else { return nil }
             let value = PrintedText.unwrapped(bytes)
             for (pattern, form) in texts {
-                if let numbers = pattern.values(in: value) { return Self.sides(numbers, form.meaning) }
+                if let numbers = numbers(pattern, value) { return (form, numbers) }
             }
             return nil
         }

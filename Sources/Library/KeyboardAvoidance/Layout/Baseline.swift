@@ -28,7 +28,7 @@ package struct Baseline: ~Copyable {
         }
         if !input.cold.isEmpty {
             for (index, view) in input.outerScrollViews.enumerated() {
-                outer.append(saved.known(view.id, at: index + 1) ?? SavedScrollView(unsaved: view))
+                outer.append(saved.known(view.id, at: index + 1) ?? Self.current(view))
             }
         }
     }
@@ -51,7 +51,7 @@ package struct Baseline: ~Copyable {
     init(_ input: borrowing LayoutInput, met: [SavedScrollView?]) {
         (base, observedAdjustment) = Self.innermost(input, met.first ?? nil)
         for (saved, view) in zip(met.dropFirst(), input.outerScrollViews) {
-            outer.append(saved ?? SavedScrollView(unsaved: view))
+            outer.append(saved ?? Self.current(view))
         }
     }
 
@@ -61,11 +61,9 @@ package struct Baseline: ~Copyable {
         guard let saved else { return (input.current, input.numbers.scrollView.observedAdjustment) }
         return (saved.base, saved.observedAdjustment)
     }
-}
 
-extension SavedScrollView {
-    /// The current values of a scroll view that is not saved.
-    fileprivate init(unsaved view: OuterScrollView) {
-        self.init(id: view.id, base: view.view.values, observedAdjustment: view.view.observedAdjustment)
+    /// The values of an outer scroll view that is not saved.
+    private static func current(_ view: OuterScrollView) -> SavedScrollView {
+        SavedScrollView(capturing: view.view, id: view.id, isDragging: false)
     }
 }

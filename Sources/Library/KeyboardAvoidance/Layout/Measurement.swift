@@ -15,13 +15,13 @@ extension Layout {
     /// Whether there is a warning about the target or its band.
     @inline(__always)
     var isTargetCut: Bool {
-        measured.isCut || (outer.isEmpty ? innermost.lacksRoom : outer[outer.count - 1].pass.lacksRoom)
+        measured.isCut || (outer.isEmpty ? innermost.lacksSpace : outer[outer.count - 1].pass.lacksSpace)
     }
 }
 
 extension ScrollPass {
     @inline(__always)
-    fileprivate var lacksRoom: Bool { !hasBand || target?.isOversize ?? false }
+    fileprivate var lacksSpace: Bool { !hasBand || target?.isOversize ?? false }
 }
 
 /// The visibility of a target.

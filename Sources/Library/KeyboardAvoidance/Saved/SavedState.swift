@@ -20,7 +20,7 @@
     public var target: AnsweredTarget?
     /// The id of the last answer's field.
     public var targetID: Identifier = ""
-    private(set) var keyboardInForce: RememberedKeyboard?
+    private var keyboardInForce: RememberedKeyboard?
     public var cold = ColdStorage<ColdSavedState>()
 
     /// The most scroll views that are kept beside the one that is shown; the one left longest ago is forgotten first.

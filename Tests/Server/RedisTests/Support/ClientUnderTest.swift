@@ -8,7 +8,6 @@ import Transport
 ///
 /// The test's clock makes timed events happen: real time also passes while the machine is busy, before the events that
 /// the test expects first.
-/// the machine is busy, before what the test expects first.
 final class ClientUnderTest: Sendable {
     /// The end of a command.
     enum Answer: Equatable, Sendable {
